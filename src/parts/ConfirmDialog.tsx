@@ -3,17 +3,17 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 
 type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'sentence' | 'error'> & {
-  /** What the safe button says, and the verb of the other one. */
+  /** The label of the safe button; `verb` is that of the other one. */
   readonly keep: string
   readonly verb: string
-  /** Whether something goes for good: then the question must be answered. */
+  /** Whether something is lost for good: the question must be answered then. */
   readonly isDanger?: boolean
   readonly busy?: boolean
   readonly onKeep: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks before something is done; Esc and the first button keep all as it is. Load it lazily. */
+/** Asks before an action; Esc and the first button change nothing. Load it lazily. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { keep, verb, isDanger = true, busy, onKeep, onConfirm, ...dialog } = props
   return (

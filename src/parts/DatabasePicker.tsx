@@ -13,11 +13,11 @@ interface DatabasePickerProps {
   readonly onSchema: (schema: string) => void
   /** Why there is nothing to choose from. */
   readonly disabledReason: string | false
-  /** No one knows yet what there is to choose from. */
+  /** The choices are not known yet. */
   readonly isReading: boolean
 }
 
-/** Which database and which schema of it; one button, since they are read together ("Flights main"). */
+/** The choice of a database and one of its schemas, in one button: "Flights main". */
 export function DatabasePicker(props: DatabasePickerProps) {
   const { databases, dbId, schemas, schema, onDatabase, onSchema } = props
   const { disabledReason, isReading } = props

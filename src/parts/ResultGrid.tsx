@@ -29,19 +29,19 @@ interface ResultGridProps {
   readonly label: string
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
-  /** Whether the result has all rows of its query; sums, profiles and copies say so where it lacks some. */
+  /** Whether the result has all rows of its query; sums, profiles and copies report it where rows are missing. */
   readonly completeness: Completeness
-  /** Where the result is from: what SQL made of its cells is written for. */
+  /** The query and the kind of database of the result, for copying cells as SQL. */
   readonly origin: ResultOrigin
-  /** Left part of the foot. */
+  /** The left part of the footer. */
   readonly footer: ReactNode
-  /** Instead of rows, when there are none. */
+  /** Shown instead of rows where there are none. */
   readonly empty: ReactNode
-  /** Instead of the grid, once the result is no longer on this device. */
+  /** Shown instead of the grid where the result is no longer on this device. */
   readonly missing: ReactNode
 }
 
-/** A query's result: requests the rows in view from the results worker, and for what is copied. */
+/** The result of a query as a grid; the results worker reads the rows in view and the copied cells. */
 export function ResultGrid(props: ResultGridProps) {
   const { queryId, label, columns, rowCount, origin, footer, empty, missing } = props
   const completeness = useSame(props.completeness)
@@ -111,7 +111,7 @@ export function ResultGrid(props: ResultGridProps) {
   )
 }
 
-/** The completeness as it was drawn first while it says the same: what is computed of it is not computed again. */
+/** Returns the same object while the completeness is equal, so that figures are not computed again. */
 function useSame(completeness: Completeness): Completeness {
   const text = JSON.stringify(completeness)
   const [same, setSame] = useState({ text, completeness })
@@ -126,7 +126,7 @@ interface SourceOptions extends Pick<ResultGridProps, 'queryId' | 'columns' | 'c
   readonly shownRows: number
 }
 
-/** The source of cells for panels, sums and copies: the same object as long as the shown view is the same. */
+/** The cells for panels, sums and copies: the same object as long as the shown view is the same. */
 function useCellSource({ results, queryId, columns, grid, shownRows, completeness }: SourceOptions) {
   const { drawn, shown } = grid
   const view = shown?.view ?? FULL_VIEW
@@ -136,7 +136,6 @@ function useCellSource({ results, queryId, columns, grid, shownRows, completenes
   )
 }
 
-/** The cells of the drawn columns. */
 function useDrawnCells(pages: ReturnType<typeof makeResultPages> | null, drawn: readonly number[]) {
   const cell = useCallback(
     (row: number, column: number) => pages?.cell(row, drawn[column] ?? -1),
@@ -155,7 +154,7 @@ interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {
   readonly onMissing: () => void
 }
 
-/** The rows of the view that is shown, page by page; null until it is known which view that is. */
+/** The rows of the shown view, page by page; null until the view is known. */
 function usePages({ results, queryId, columns, grid: { shown }, onMissing }: PagesOptions) {
   const [version, setVersion] = useState(0)
   const pages = useMemo(

@@ -23,34 +23,34 @@ import type { Cached, SchemaCatalogue } from './use-catalogue.ts'
 interface TableTreeProps {
   readonly db: LocalDatabase
   readonly catalogue: SchemaCatalogue
-  /** Why it is not known whose tables these would be; null where it is, or is being read. */
+  /** Why the schema is not known; null where it is, or is being read. */
   readonly problem: string | null
-  /** There is no database to show tables of, and none is waited for. */
+  /** There is no database whose tables could be shown, and none is loading. */
   readonly hasNone: boolean
-  /** When this page was opened, in ms since 1970: what the server sent since then is live. */
+  /** When this page was opened, in ms since 1970: answers since then are live. */
   readonly openedAt: number
-  /** Enter or double click. */
+  /** Called by Enter or a double click. */
   readonly onOpen: (target: TreeTarget) => void
-  /** Small buttons at the right of a row. */
+  /** Small buttons at the right end of a row. */
   readonly renderActions: (target: TreeTarget) => ReactNode
-  /** Names of the tables that stand unfolded; the caller keeps them. */
+  /** The names of the unfolded tables; the caller stores them. */
   readonly unfolded: ReadonlySet<string>
   readonly onUnfold: (table: string, isOpen: boolean) => void
-  /** What else stands under the tables and is found by the same search. */
+  /** Further rows below the tables, found by the same search. */
   readonly more: MoreRows
 }
 
-/** Rows of the tree that are no tables. */
+/** Rows of the tree that are not tables. */
 export interface MoreRows {
   readonly nodes: (search: string) => readonly TreeNode[]
-  /** One press, or Enter; nothing happens for a row that is not of these. */
+  /** Called by a press or Enter; ignores ids of other rows. */
   readonly open: (id: string) => void
   readonly actions: (id: string) => ReactNode
-  /** F2; false for a row that is not of these. */
+  /** Called by F2; false for the id of another row. */
   readonly rename: (id: string) => boolean
 }
 
-/** Tables and columns of a schema with search; from this device at once, read again behind. */
+/** Tables and columns of a schema with search: from this device at once, and read again in the background. */
 export function TableTree(props: TableTreeProps) {
   const { catalogue, problem, hasNone, openedAt, onOpen, renderActions, more } = props
   const { place, tables } = catalogue
@@ -102,7 +102,7 @@ export function TableTree(props: TableTreeProps) {
   )
 }
 
-/** Which tables are open, and reading the columns of those that this device knows none of. */
+/** Follows the unfolded tables, and reads the columns of those that this device does not know. */
 function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, search: string) {
   const { place, tables, leftOut, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
@@ -121,13 +121,13 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
     [],
   )
   const readUnfolded = useEffectEvent(read)
-  // A table may stand open already when the tree is drawn: from the last visit, or from another device.
+  // A table may be unfolded before the tree is drawn: since the last visit, or by another device.
   const missingNames = [...unfolded].filter((name) => !columns.has(name) && !failed.has(name)).join('\n')
   useEffect(() => {
     if (missingNames !== '') void readUnfolded(missingNames.split('\n')).then(note)
   }, [missingNames, note])
   const all = cached?.value ?? NO_TABLES
-  // A schema may have 50,000 tables: their rows are made anew when one of these changes, and not with each picture.
+  // A schema may have 50,000 tables: their rows are computed when one of these changes, not with each render.
   const tree = useMemo(() => {
     const missing = (table: string): TreeChildren => {
       const text = failed.get(table)
@@ -149,7 +149,7 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
 
 const NO_TABLES: readonly CatalogueTable[] = []
 
-/** Reads the columns of a table; gives why that failed, null where it did not. */
+/** Reads the columns of a table. Returns the error message; null for success. */
 async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string): Promise<string | null> {
   try {
     const { loadColumns } = await import('#data/commands/queries/load-catalogue.ts')
@@ -160,7 +160,6 @@ async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string)
   }
 }
 
-/** How reading the columns of a table ended. */
 interface ColumnsRead {
   readonly table: string
   readonly problem: string | null
@@ -199,7 +198,7 @@ interface CatalogueFootProps {
 }
 
 function CatalogueFoot({ cached, isReading, openedAt }: CatalogueFootProps) {
-  // Without an answer nobody knows whether it is still so.
+  // An answer is live only while the server can be reached.
   const isOnline = useStore(connection, (value) => value.kind === 'online')
   if (cached === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
   const time = timeLabel(cached.at, clock.now())

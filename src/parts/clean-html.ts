@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { safeImageAddress, safeLink } from '#domain/security/safe-link.ts'
 
-/** What HTML from data may be made of. Nothing in it has a style, a name or an id. Source: BI spec §5, security §12. */
+/** The elements that HTML from data may have, without style, name or id. Source: BI spec §5, security §12. */
 const ALLOWED_TAGS = [
   'a abbr b blockquote br caption cite code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins',
   'kbd li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead tr u ul',
@@ -15,7 +15,7 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   else if (element instanceof HTMLAnchorElement) setLink(element, element.getAttribute('href'))
 })
 
-/** Makes elements of HTML that nobody vouches for: what is not allowed is left out, and its words stay. */
+/** Makes elements of untrusted HTML: forbidden elements are replaced by their text. */
 export function cleanHtml(html: string): DocumentFragment {
   return purifier.sanitize(html, {
     ALLOWED_TAGS,
@@ -33,7 +33,7 @@ function setLink(link: HTMLAnchorElement, address: string | null): void {
   link.rel = 'noopener noreferrer nofollow'
 }
 
-/** An image that may not be loaded is a link to it. */
+/** Replaces an image that may not be loaded by a link to it. */
 function cleanImage(image: HTMLImageElement): void {
   const address = image.getAttribute('src')
   const src = safeImageAddress(address ?? '')

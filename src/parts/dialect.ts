@@ -1,6 +1,6 @@
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 
-/** How the SQL of a database is coloured, by its backend. */
+/** The SQL dialect for highlighting, by the backend of a database. */
 export function dialectOf(backend: string | undefined): SqlDialectName {
   return DIALECTS.get(backend ?? '') ?? 'standard'
 }

@@ -1,4 +1,4 @@
-/** Whether this window stands in a frame of another page. */
+/** Whether this window is in a frame of another page. */
 export function isFramed(): boolean {
   return window.top !== window.self
 }

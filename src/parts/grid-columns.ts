@@ -15,7 +15,7 @@ export function gridColumns(columns: readonly ResultColumn[]): readonly GridColu
   })
 }
 
-/** Whole numbers that are names, years and codes, are written without groups. */
+/** Integers that are names, such as years and codes, are written without digit groups. */
 function firstForm(name: string, kind: CellKind): CellForm | undefined {
   return kind === 'integer' && isCodeName(name) ? 'plain' : undefined
 }

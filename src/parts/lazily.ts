@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 
 /**
- * Makes a component whose code comes with its first drawing; `fallback` stands in its place until then. Where `load` has
- * loaded it before, it is drawn at once: React's own `lazy` always draws the fallback first, and then keeps it for 300 ms.
+ * Makes a component whose code is loaded with its first render; `fallback` is shown until then. After `load` it renders at
+ * once, whereas React's own `lazy` always shows the fallback first, for at least 300 ms.
  */
 export function lazily<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -15,7 +15,7 @@ export function lazily<Props extends object>(
   }
   const Later = lazy(async () => ({ default: await load() }))
   const Part = (props: Props) => {
-    // Stays for as long as the part is shown: another component would begin without its state.
+    // Constant while the part is mounted: another component would lose its state.
     const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return createElement(Suspense, { fallback }, createElement<Props>(Drawn, props))
   }

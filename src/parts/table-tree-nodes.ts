@@ -16,7 +16,7 @@ import {
 } from '#ui/icons.ts'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 
-/** What a row of the tree stands for. */
+/** The table, column or other entry that a row of the tree represents. */
 export type TreeTarget =
   | { readonly kind: 'table'; readonly table: string }
   | { readonly kind: 'column'; readonly table: string; readonly column: string }
@@ -31,26 +31,26 @@ const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
   bytes: BytesIcon,
 }
 
-/** Rows of a tree of tables and their columns, with what each stands for. */
+/** The rows of a tree of tables and columns, and the target of each. */
 interface TableNodes {
   readonly nodes: readonly TreeNode[]
   readonly targetOf: (id: string) => TreeTarget | undefined
-  /** Tables to hold open because one of their columns was found. */
+  /** Tables to unfold because one of their columns matches. */
   readonly opened: readonly string[]
 }
 
 interface TableNodesInput {
   readonly tables: readonly CatalogueTable[]
   readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
-  /** Names of the tables that stand open: the columns of others get no rows. */
+  /** The names of the unfolded tables: columns of others get no rows. */
   readonly unfolded: ReadonlySet<string>
   readonly leftOut: readonly LeftOutFile[]
-  /** What stands under a table whose columns are not on this device. */
+  /** The children of a table whose columns are not on this device. */
   readonly missing: (table: string) => TreeChildren
   readonly search: string
 }
 
-/** Builds the tree: a table is found by its name, or by the name of a column of it; then those columns alone show. */
+/** Builds the tree. A search matches tables by name, or by the name of a column; then only the matching columns are shown. */
 export function tableNodes({
   tables,
   columns,
@@ -110,7 +110,7 @@ function leftOutNodes(leftOut: readonly LeftOutFile[], word: string): readonly T
   return [{ id: 'left-out', kind: 'group', name: 'Left out', meta: String(nodes.length), children }]
 }
 
-/** What stands under a table that is not open; nobody reads it. */
+/** The children of a folded table, which are never read. */
 const FOLDED: TreeChildren = { state: 'unread' }
 
 const TABLE_PREFIX = 't:'

@@ -18,17 +18,17 @@ import {
 } from '#domain/sql/catalogue.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** Something cached of the catalogue, and when the server sent it; null when this device does not know it yet. */
+/** A cached part of the catalogue and when the server sent it, in ms since 1970; null where nothing is cached. */
 export type Cached<T> = { readonly value: T; readonly at: number } | null
 
-/** Reads again from the server; `isReading` while it does, `problem` why it could not. */
+/** Reads again from the server; `problem` is the error of the last attempt. */
 interface Refresh {
   readonly isReading: boolean
   readonly problem: string | null
   readonly again: () => void
 }
 
-/** The databases as this device knows them, read again behind the screen when it opens. */
+/** The cached databases, read again in the background when the screen opens. */
 export function useDatabases(
   db: LocalDatabase,
 ): { readonly cached: Live<Cached<readonly CatalogueDatabase[]>> } & Refresh {
@@ -67,7 +67,7 @@ function useTables(
   return { cached, ...refresh }
 }
 
-/** Compares a schema with the server each time the user comes back to this window: files may have been put in its folder. */
+/** Compares a schema with the server each time the window gets the focus: files may have been added to its folder. */
 function useComparison(db: LocalDatabase, place: SchemaPlace | null): void {
   const compare = useEffectEvent(async () => {
     if (place === null || document.visibilityState !== 'visible' || !isOnline()) return
@@ -90,12 +90,12 @@ function useComparison(db: LocalDatabase, place: SchemaPlace | null): void {
 export interface SchemaCatalogue {
   readonly place: SchemaPlace | null
   readonly tables: { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh
-  /** Files of the database that are left out of it. */
+  /** Files of the database that it leaves out. */
   readonly leftOut: readonly LeftOutFile[]
   readonly columns: ColumnsByTable
 }
 
-/** Follows a schema: from this device at once, read again behind. */
+/** Follows a schema: from this device at once, and read again in the background. */
 export function useSchemaCatalogue(db: LocalDatabase, place: SchemaPlace | null): SchemaCatalogue {
   const leftOut = useCached(db, place === null ? null : catalogueKeys.leftOut(place.dbId), readCached.leftOut)
   return {
@@ -108,10 +108,10 @@ export function useSchemaCatalogue(db: LocalDatabase, place: SchemaPlace | null)
 
 const NOTHING_LEFT_OUT: readonly LeftOutFile[] = []
 
-/** Columns by table, of all tables of a schema that this device knows them of. */
+/** The known columns of a schema, by table. */
 export type ColumnsByTable = ReadonlyMap<string, readonly CatalogueColumn[]>
 
-/** The map stays the same object while nothing changes. */
+/** The known columns of a schema: the same map while nothing changes. */
 function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTable {
   const prefix = place === null ? null : catalogueKeys.columnsOfSchema(place)
   const rows = useLive(
@@ -134,7 +134,6 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
 
 const NO_ROWS: readonly CachedAnswerRow[] = []
 
-/** The cached value under a key. */
 function useCached<T>(db: LocalDatabase, key: string | null, read: ReadCached<T>): Live<Cached<T>> {
   return useLive(async () => {
     const row = key === null ? undefined : await db.catalogue.get(key)
@@ -143,21 +142,21 @@ function useCached<T>(db: LocalDatabase, key: string | null, read: ReadCached<T>
   }, [db, key])
 }
 
-/** How the catalogue is read is needed after the first paint only. */
+/** The code that reads the catalogue is needed after the first paint only. */
 const commands = async () => import('#data/commands/queries/load-catalogue.ts')
 
 type Load = (force: boolean) => Promise<Result<void, { readonly message: string }> | null>
 
-/** How the last reading ended, and of what it was. */
+/** The end of the last attempt to read, and what it read. */
 interface Reading {
   readonly what: string
   readonly round: number
   readonly problem: string | null
-  /** The server could not be reached as it began, or as it ended. */
+  /** The server could not be reached when the attempt began or ended. */
   readonly isUnreachable: boolean
 }
 
-/** Reads once for each `what`, again on demand, and once the server is back where it could not be read; a failure shows where the catalogue stands. */
+/** Reads once for each `what`, again on demand, and again once the server can be reached after a failure. */
 function useRefresh(load: Load, what: string): Refresh {
   const [round, setRound] = useState(0)
   const [ended, setEnded] = useState<Reading | null>(null)
@@ -201,8 +200,8 @@ function useRefresh(load: Load, what: string): Refresh {
 }
 
 /**
- * Calls back each time the server can be reached again while something is missed, also where it came back since that was
- * asked for. A server that is there and refuses is left alone.
+ * Calls back each time the server can be reached again while an answer is missing, also where it became reachable since the
+ * attempt. Does not repeat what the server rejected.
  */
 function useReturn(missed: Reading | null, onReturn: () => void): void {
   const notifyReturn = useEffectEvent(onReturn)

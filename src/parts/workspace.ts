@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Workspace } from '#data/start/workspace.ts'
 import { assert } from '#domain/core/assert.ts'
 
-/** Gives the window's workspace to its screens; `main.tsx` makes it once a session is open. */
+/** Provides the workspace of the window to its screens; `main.tsx` makes it once a session is open. */
 export const WorkspaceContext = createContext<Workspace | null>(null)
 
 /** The workspace of this window. Throws where none is given: no screen is drawn before a session is open. */

@@ -14,15 +14,15 @@ import css from './bundles.module.css'
 
 interface ImportDialogProps {
   readonly kind: BundleKind
-  /** Something came: what is shown is asked for anew. */
+  /** Called after an import, to read the list again. */
   readonly onImported: () => void
   readonly onClose: () => void
 }
 
-/** Most bytes of an archive that the server takes. */
+/** Largest archive that the server accepts, in bytes. */
 const MOST_BYTES = 4_000_000
 
-/** Takes charts or datasets in from an archive; what is there already is asked about. Load it lazily. */
+/** Imports charts or datasets from an archive; asks before it overwrites existing ones. Load it lazily. */
 export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) => {
   const [one, many] = [bundleNoun(kind, 1), bundleNoun(kind)]
   const [archive, setArchive] = useState<File | null>(null)
@@ -70,7 +70,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
             <Button
               kind="primary"
               busy={isBusy}
-              disabledReason={denialOf({ archive, isLarge, isRefused: faults !== null })}
+              disabledReason={denialOf({ archive, isLarge, isRejected: faults !== null })}
               onPress={() => void take(false)}
             >
               Import
@@ -96,23 +96,23 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
 function denialOf(given: {
   readonly archive: File | null
   readonly isLarge: boolean
-  readonly isRefused: boolean
+  readonly isRejected: boolean
 }): string | false {
   if (given.archive === null) return 'Choose a zip first'
   if (given.isLarge) return 'It is too large'
-  return given.isRefused && 'The server rejected it. Choose another'
+  return given.isRejected && 'The server rejected it. Choose another'
 }
 
-/** Only a refusal says that nothing came in; to import once more harms nothing. */
+/** Only a rejection proves that nothing was imported; importing twice does no harm. */
 function failureText({ code, message }: WireError): string {
-  const isKnown = REFUSALS.has(code)
-  const said = message.endsWith('.') ? message : `${message}.`
+  const isKnown = REJECTIONS.has(code)
+  const sentence = message.endsWith('.') ? message : `${message}.`
   return isKnown
-    ? `${said} Nothing was imported.`
-    : `${said} It is not known whether it was imported. Importing it again is safe: nothing is overwritten without a question.`
+    ? `${sentence} Nothing was imported.`
+    : `${sentence} It is not known whether it was imported. Importing it again is safe: nothing is overwritten without a question.`
 }
 
-const REFUSALS: ReadonlySet<WireError['code']> = new Set([
+const REJECTIONS: ReadonlySet<WireError['code']> = new Set([
   'refused',
   'forbidden',
   'not-found',

@@ -1,11 +1,11 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 
-/** What so many of a kind are called. */
+/** The noun for a number of records of a kind: "chart", "charts". */
 export function bundleNoun(kind: BundleKind, count = 2): string {
   return count === 1 ? kind : `${kind}s`
 }
 
-/** What stayed here of an export, since the server has it not. */
+/** The sentence about records that were not exported because the server does not have them. */
 export function leftOutText(kind: BundleKind, count: number): string {
   return `${count} ${bundleNoun(kind, count)} not exported: the server does not have ${count === 1 ? 'it' : 'them'} yet.`
 }

@@ -2,7 +2,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { bundleNoun, leftOutText } from './bundle-texts.ts'
 
-/** Gives the chosen records that the server has to the user as an archive, and says what stayed here. */
+/** Downloads the chosen records as an archive, and reports those that the server does not have. */
 export async function exportChosen(
   kind: BundleKind,
   chosen: readonly { readonly serverId: number | null }[],
@@ -18,7 +18,7 @@ export async function exportChosen(
     notify({ type: 'info', text: leftOutText(kind, chosen.length - ids.length) })
 }
 
-/** Why an export of these cannot be made; false where it can. */
+/** Why these records cannot be exported; false where they can. */
 export function exportDenial(
   chosen: readonly { readonly serverId: number | null }[],
   canReach: boolean,

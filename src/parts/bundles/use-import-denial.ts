@@ -5,7 +5,7 @@ import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** Why nothing of a kind can be imported; false where it can. */
+/** Why records of a kind cannot be imported; false where they can. */
 export function useImportDenial(kind: BundleKind): string | false {
   const canReach = useCanReach()
   const refused = useStore(knownServer, (server) => {

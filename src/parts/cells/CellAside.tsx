@@ -8,16 +8,16 @@ interface CellAsideProps {
   readonly caption: string
   readonly tools?: ReactNode
   readonly children: ReactNode
-  /** Grows with each opening: the focus comes here then. */
+  /** Grows with each opening, which moves the focus into the panel. */
   readonly opened: number
-  /** It has taken its room from the grid. */
+  /** Called once the panel has its width. */
   readonly onOpened: () => void
   readonly onClose: () => void
-  /** Keys that the content needs; true where it took one. */
+  /** Handles keys of the content; true where it used one. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
-/** What stands beside the grid and shows more of a cell, a row or a column. Esc goes back to the cell. */
+/** A panel beside the grid, with details of a cell, a row or a column. Esc returns to the cell. */
 export function CellAside({
   title,
   caption,
@@ -44,7 +44,7 @@ export function CellAside({
   return (
     <aside ref={element} className={css.aside} aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
       <header className={css.head}>
-        <div className={css.words}>
+        <div className={css.titles}>
           <h3 className={css.title} title={title}>
             {title}
           </h3>

@@ -11,7 +11,7 @@ interface CellMenuProps {
   readonly onClose: () => void
 }
 
-/** The menu of what is selected, at the pointer or at the cell. */
+/** The menu of the selected cells, at the pointer or at the cell. */
 export function CellMenu({ at, groups, onClose }: CellMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (

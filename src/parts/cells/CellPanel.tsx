@@ -30,7 +30,7 @@ interface CellPanelProps {
   readonly onClose: () => void
 }
 
-/** One cell in full: JSON as a tree, text with its lines, bytes, an image. */
+/** One cell in full: JSON as a tree, text with its lines, bytes, or an image. */
 export function CellPanel({ source, row, column, opened, onOpened, onRecord, onClose }: CellPanelProps) {
   const about = source.columns[column]
   const read = useRowCells(source, { row, firstColumn: column, lastColumn: column })
@@ -41,8 +41,8 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
   const size = about === undefined || text === null ? null : sizeText(text, about, length)
   const copy = async () => {
     if (length === null) return copyToClipboard(text ?? '', 'The value was copied')
-    const whole = await source.fullText(row, column)
-    return whole.ok ? copyBlobToClipboard(whole.value, 'The value was copied') : notifyNotCopied()
+    const full = await source.fullText(row, column)
+    return full.ok ? copyBlobToClipboard(full.value, 'The value was copied') : notifyNotCopied()
   }
   return (
     <CellAside
@@ -94,7 +94,7 @@ function sizeText(text: string, { kind }: ResultColumn, length: number | null): 
 interface ValueProps {
   readonly cell: ResultCell
   readonly column: ResultColumn
-  /** The cell is longer than what is here of it. */
+  /** The cell is longer than the text that was read. */
   readonly isCut: boolean
 }
 
@@ -113,7 +113,7 @@ function Forms({ text, column, isCut }: Omit<ValueProps, 'cell'> & { readonly te
     () => (isBytes || column.kind === 'number' ? null : jsonRoot(text)),
     [text, column, isBytes],
   )
-  // Only a whole image is drawn.
+  // Only a complete image is drawn.
   const image = useMemo(() => (isCut ? null : imageOfCell(text, isBytes)), [text, isBytes, isCut])
   const forms: readonly Form[] = [
     ...(root === null ? [] : (['tree'] as const)),
@@ -155,7 +155,7 @@ function Forms({ text, column, isCut }: Omit<ValueProps, 'cell'> & { readonly te
   )
 }
 
-/** A text that is nothing but an address of the web leads there; where to stands in the text below. */
+/** A link for a text that is nothing but a web address; the text below shows the address. */
 function WebLink({ text }: { readonly text: string }) {
   const href = /^https?:/i.test(text.slice(0, 8).trimStart()) ? safeLink(text) : null
   if (href === null || !leavesProduct(href)) return null

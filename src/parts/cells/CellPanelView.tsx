@@ -14,12 +14,12 @@ interface CellPanelViewProps {
   readonly onFilter: (filter: ColumnFilter) => void
 }
 
-/** What is shown beside the grid; its code comes with the first opening. */
+/** The panel beside the grid; its code is loaded with the first opening. */
 export function CellPanelView({ source, panels, onFilter }: CellPanelViewProps) {
   const { panel, open, show, close } = panels
   if (panel === null) return null
   const { row, column } = panel.cell
-  // Filters can take away the row that was shown, and its column can be hidden.
+  // A filter can remove the shown row, and its column can be hidden.
   if (column >= source.columns.length || (panel.kind !== 'profile' && row >= source.rowCount)) return null
   const same = { source, opened: panel.opened, onOpened: panels.reveal, onClose: close }
   switch (panel.kind) {

@@ -10,15 +10,15 @@ import css from './cells.module.css'
 import { copyToClipboard } from './copy/copy-to-clipboard.ts'
 
 interface FiguresPopoverProps {
-  /** Null while they are worked out. */
+  /** Null while they are computed. */
   readonly figures: RangeFigures | null
-  /** The sentence where the result lacks rows. */
+  /** The sentence about missing rows of the result; null where it has all. */
   readonly note: string | null
   readonly anchor: RefObject<Element | null>
   readonly onClose: () => void
 }
 
-/** All figures of what is selected, each with a button that copies it. */
+/** All figures of the selected cells, each with a button that copies it. */
 export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopoverProps) {
   const numbers = figures?.numbers ?? null
   return (
@@ -58,7 +58,7 @@ export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopove
 
 interface FigureRow {
   readonly name: string
-  /** What is copied: digits in plain. */
+  /** The copied text: plain digits. */
   readonly value: string
   readonly text: string
 }

@@ -27,7 +27,7 @@ interface RecordPanelProps {
   readonly onClose: () => void
 }
 
-/** Fields are drawn in parts of this many. */
+/** Fields are drawn in steps of this many. */
 const DRAWN_AT_ONCE = 200
 
 /** One row as a record: each field with its name, its type and its value. */
@@ -119,7 +119,7 @@ function RowTools({ row, rowCount, onStep, onCopy }: RowToolsProps) {
   )
 }
 
-/** J and K as in lists, outside of text; Alt with an arrow everywhere. */
+/** The keys J and K, except in text fields; Alt with an arrow everywhere. */
 function stepOf({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): number {
   if (ctrlKey || metaKey) return 0
   if (altKey) return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0

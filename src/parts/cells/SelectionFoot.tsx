@@ -22,7 +22,7 @@ interface SelectionFootProps {
   readonly onCopy: (choice: CopyChoice) => void
 }
 
-/** What is selected, added up; a press shows all figures. Beside it, the forms in which it can be copied. */
+/** The sum of the selected cells, with all figures on a press, and the formats in which they can be copied. */
 export function SelectionFoot({ source, range, onCopy }: SelectionFootProps) {
   const choice = useStore(copyChoice)
   const figures = useFigures(source, range)

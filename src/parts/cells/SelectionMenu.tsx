@@ -13,11 +13,11 @@ interface SelectionMenuProps {
   readonly range: GridRange
   readonly panels: CellPanels
   readonly copy: CellCopy
-  /** Lets only rows with the active cell's value through; absent while it is not loaded. */
+  /** Filters the rows by the value of the active cell; absent while it is not loaded. */
   readonly onFilter: (() => void) | undefined
 }
 
-/** What can be done with the cells that are selected. */
+/** The menu of the selected cells. */
 export function SelectionMenu({ at, range, panels, copy, onFilter }: SelectionMenuProps) {
   const choice = useStore(copyChoice)
   const groups: readonly MenuGroup[] = [

@@ -8,7 +8,7 @@ interface SelectionSummaryProps {
   readonly cell: (row: number, column: number) => CellValue | undefined
 }
 
-/** The selected cells of a grid whose cells are at hand, added up. */
+/** The sum of the selected cells of a grid whose cells are in memory. */
 export function SelectionSummary({ range, columns, cell }: SelectionSummaryProps) {
   const kinds = columns.map(({ kind }) => kind)
   return <span aria-live="polite">{selectionSummary(range, kinds, cell)}</span>

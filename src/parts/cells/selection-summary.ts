@@ -3,14 +3,14 @@ import type { CellKind, CellValue } from '#ui/grid/cell-value.ts'
 import { groupDigits, isNumeric } from '#ui/grid/format-cell.ts'
 import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
 
-/** Above this many cells only the count is shown: adding up would be felt. */
+/** With more cells only their number is shown: adding up would delay a drag. */
 const SUMMED_CELLS = 200_000
 
 type Read = (row: number, column: number) => CellValue | undefined
 
 /**
- * "5 cells selected, sum 52.3, mean 10.46": exact for integers and decimals of any length. Without sum when a
- * cell is not loaded, or when there is no number; empty text for one cell.
+ * "5 cells selected, sum 52.3, mean 10.46": exact for integers and decimals of any length. Has no sum where a cell is not
+ * loaded or there is no number; empty for one cell.
  */
 export function selectionSummary(
   range: GridRange | undefined,

@@ -2,17 +2,17 @@ import { useCallback, useRef, useState } from 'react'
 import type { GridControl } from '#ui/grid/grid-props.ts'
 import type { GridCell, GridRange } from '#ui/grid/grid-range.ts'
 
-/** What is shown beside the grid, of the cell that is active there; `opened` grows with each opening. */
+/** The panel beside the grid, for its active cell; `opened` grows with each opening. */
 interface CellPanel {
   readonly kind: 'cell' | 'record' | 'profile'
   readonly cell: GridCell
   readonly opened: number
 }
 
-/** What of a result's cells is selected and shown, and how it changes. */
+/** The selection of a result's cells, its panel and its menu, and how they change. */
 export type CellPanels = ReturnType<typeof useCellPanels>
 
-/** Follows the active cell of a grid, and what is shown of it beside. */
+/** Follows the active cell of a grid, and the panel beside it. */
 export function useCellPanels() {
   const control = useRef<GridControl>(null)
   const [selected, setSelected] = useState<{ readonly range: GridRange; readonly active: GridCell } | null>(
@@ -38,7 +38,7 @@ export function useCellPanels() {
       setPanel(null)
       control.current?.focus()
     },
-    /** The menu is gone: the focus goes back to where it was asked for. */
+    /** Closes the menu and returns the focus. */
     closeMenu: () => {
       setMenu(null)
       control.current?.focus()

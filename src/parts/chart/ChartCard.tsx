@@ -10,22 +10,22 @@ import css from './chart-card.module.css'
 type ChartCardProps = {
   readonly name: string
   readonly subtitle: string | null
-  /** A single number: a small name, and no room lost around it. */
+  /** A card of a single number has a small name and narrow margins. */
   readonly isSmall: boolean
   readonly menu: readonly MenuGroup[]
-  /** Where the drawing is from. */
+  /** The origin of the drawing. */
   readonly stamp: StampFact | null
   readonly footStart?: ReactNode
   readonly footEnd?: ReactNode
-  /** A line runs along the top, and the drawing is dimmed. */
+  /** A progress line runs at the top, and the drawing is dimmed. */
   readonly isRefreshing: boolean
   readonly isBusy: boolean
-  /** Whether a drawing is on screen, and what stands there instead; for tests and measurements. */
+  /** The state of the card, for tests and measurements. */
   readonly state: string
   readonly children: ReactNode
 }
 
-/** The frame of a chart: name, subtitle, menu; the drawing; where it is from and what was cut. Source: look §8. */
+/** The frame of a chart: name, subtitle and menu, the drawing, its origin and its completeness. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
   const { name, subtitle, isSmall, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } =
     props

@@ -34,7 +34,6 @@ type ChartViewProps = {
   readonly onEdit: (chartId: number) => void
 }
 
-/** Reports the stamp of a chart to its dashboard, whenever it changes. */
 const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
   const { kind, text, at } = stamp ?? {}
   useEffect(() => {
@@ -42,7 +41,7 @@ const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: Chart
   }, [onStamp, chartId, kind, text, at])
 }
 
-/** Reports the labels of a chart to its dashboard, which gives each of them one colour. */
+/** Reports the labels of a chart to its dashboard, which assigns one colour to each. */
 const useLabelReport = (labels: readonly string[], onLabels: ChartViewProps['onLabels']) => {
   useEffect(() => {
     if (labels.length > 0) onLabels(labels)

@@ -6,7 +6,7 @@ export const SHOW_ELAPSED_AFTER_MS = 1_000
 
 const TICK_MS = 100
 
-/** How long something has been going on, in seconds with one decimal; nothing before `fromMs`. */
+/** The elapsed time since `since`, in seconds with one decimal; nothing before `fromMs`. */
 export const Elapsed = ({ since, fromMs = 0 }: { readonly since: number; readonly fromMs?: number }) => {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {

@@ -14,7 +14,7 @@ type ChartMenu = {
   readonly edit: () => void
 }
 
-/** The menu of a chart's card. What cannot be done now says why. */
+/** The menu of a chart's card; a disabled entry has a reason. */
 export function chartMenu({
   drawing,
   asTable,

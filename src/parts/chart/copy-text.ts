@@ -1,6 +1,6 @@
 import { notify } from '#data/platform/toasts.ts'
 
-/** Puts a text on the clipboard and says whether it is there; `detail` is a further sentence, such as what the text lacks. */
+/** Copies a text to the clipboard, with a toast about it; `detail` is a further sentence, such as what the text lacks. */
 export async function copyText(text: string, detail?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clock } from '#data/platform/clock.ts'
 
-/** The time, in ms since 1970, brought up to date every `everyMs`. */
+/** The time, in ms since 1970, updated every `everyMs`. */
 export const useNow = (everyMs: number): number => {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {

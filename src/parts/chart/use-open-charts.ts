@@ -5,18 +5,15 @@ import { type KindFolders, loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind, OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 
-/** The kinds whose code this page has, by viz type. */
+/** The kinds whose code is loaded, by viz type. */
 const loaded = new Map<string, ChartKind>()
 
-/** The kind of a viz type whose code this page has; null for one that it has not yet. */
+/** The kind of a viz type; null where its code is not loaded. */
 export function loadedKind(vizType: string): ChartKind | null {
   return loaded.get(vizType) ?? null
 }
 
-/**
- * Loads a kind with what draws it, and what draws it as a table: a chart then stands at once. Rejects where its code does
- * not come.
- */
+/** Loads a kind with its mark and the table mark, so that a chart is drawn at once. Rejects where its code does not load. */
 export async function loadChartCode(vizType: string, folders: KindFolders = CHART_KINDS): Promise<ChartKind> {
   const kind = await loadKind(vizType, folders)
   await Promise.all([MARKS[kind.mark].load(), MARKS.table.load()])
@@ -24,12 +21,12 @@ export async function loadChartCode(vizType: string, folders: KindFolders = CHAR
   return kind
 }
 
-/** Charts with their forms read, by id; null for one whose kind did not come. */
+/** Charts with parsed forms, by id; null for one whose kind did not load. */
 export type OpenCharts = ReadonlyMap<number, OpenChart | null>
 
 /**
- * Opens charts, once the code of their kinds is here or known not to come; null until then. What did not come is asked for
- * again with each other `attempt`.
+ * Opens charts once the code of their kinds is loaded or has failed to load; null until then. Each other `attempt` loads the
+ * failed ones again.
  */
 export const useOpenCharts = (
   charts: readonly Chart[],

@@ -3,15 +3,15 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** What became of a dataset that was made here. */
+/** The state of a dataset that was created on this device. */
 interface Made {
-  /** Its id once the server has made it. */
+  /** Its id on the server, once it is created there. */
   readonly serverId: number | null
-  /** What the server said where it refused to. */
+  /** The message of the server where it rejected the dataset. */
   readonly problem: string | null
 }
 
-/** Follows a dataset until the server has made it, or has refused to. */
+/** Follows a dataset until the server has created or rejected it. */
 export function useMade(localId: LocalId | null): Made {
   const { db } = useWorkspace()
   const live = useLive(async () => {

@@ -6,20 +6,19 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 interface FormDialogProps {
   readonly title: string
   readonly size?: 'small' | 'regular'
-  /** What the button that stores is called. */
+  /** The label of the button that stores. */
   readonly verb: string
   /** Why nothing can be stored; false where it can. */
-  readonly refusal?: string | false
+  readonly denial?: string | false
   readonly failure: string | null
   readonly onSave: () => void
   readonly onClose: () => void
-  /** The fields. */
   readonly children: ReactNode
 }
 
 /** A dialog of fields that are stored together. Load it lazily. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, size, verb, refusal = false, failure, onSave, onClose, children } = props
+  const { title, size, verb, denial = false, failure, onSave, onClose, children } = props
   return (
     <Dialog
       open
@@ -30,7 +29,7 @@ export const FormDialog = (props: FormDialogProps) => {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" disabledReason={refusal} onPress={onSave}>
+          <Button kind="primary" disabledReason={denial} onPress={onSave}>
             {verb}
           </Button>
         </>
@@ -42,8 +41,8 @@ export const FormDialog = (props: FormDialogProps) => {
 }
 
 /**
- * Stores what a form holds, and closes it once that is done. `store` gives the text of what went wrong, null for nothing;
- * itself null where a field is wrong, which says so.
+ * Stores a form and closes it after success. `store` returns the error message, or null for success; it returns null at once
+ * where a field is invalid, which shows its own error.
  */
 export function useSaving(store: () => Promise<string | null> | null, onClose: () => void) {
   const [failure, setFailure] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 
-/** Discards a draft once what it held is among the versions, says where that is, and offers to take it back. */
+/** Discards a draft after it is stored as a version, with a toast that links to it and offers to undo. */
 export async function discardWithUndo(
   db: LocalDatabase,
   { name, title }: Pick<UnsavedChart, 'name' | 'title'>,

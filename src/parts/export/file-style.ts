@@ -5,10 +5,10 @@ import { type FileStyle, readFileStyle } from '#domain/query/export/file-style.t
 
 const KEY = 'offset-file-style'
 
-/** How the last text file was written in this browser; the next one is offered the same. */
+/** The style of the last text file of this browser, offered again. */
 export const fileStyle = makeStore(stored())
 
-/** Remembers a part of the style. */
+/** Stores a part of the style. */
 export function chooseFileStyle(change: Partial<FileStyle>): void {
   const next = readFileStyle({ ...fileStyle.get(), ...change })
   fileStyle.set(next)

@@ -2,14 +2,14 @@ import { MenuButton } from '#ui/controls/MenuButton.tsx'
 
 interface ChoiceMenuProps<T extends string | number> {
   readonly name: string
-  /** One of what is listed: "chart". */
+  /** The noun for one of the choices: "chart". */
   readonly one: string
   readonly choices: readonly { readonly id: T; readonly label: string }[]
   readonly chosen: T | null
   readonly onChoose: (chosen: T | null) => void
 }
 
-/** A filter of a list: a menu of one choice, or none; its label says what is chosen. */
+/** A filter of a list: a menu with one choice or none, which its label names. */
 export function ChoiceMenu<T extends string | number>({
   name,
   one,

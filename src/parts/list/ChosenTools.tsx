@@ -3,13 +3,13 @@ import css from './list.module.css'
 
 interface ChosenToolsProps {
   readonly count: number
-  /** What is told of the whole list. */
+  /** A note about all entries of the list. */
   readonly note?: string | false | null | undefined
-  /** What can be done with the chosen. */
+  /** The actions on the chosen entries. */
   readonly children: ReactNode
 }
 
-/** The line of a list without filters: a note, and what is done with the chosen. */
+/** The line of a list without filters: a note, and the actions on the chosen entries. */
 export const ChosenTools = ({ count, note, children }: ChosenToolsProps) => (
   <>
     {(note || count > 0) && <span className={css.toolsNote}>{note}</span>}

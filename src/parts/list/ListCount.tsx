@@ -3,13 +3,13 @@ import { foundText } from '#domain/core/number/found-text.ts'
 interface ListCountProps {
   readonly found: number
   readonly total: number
-  /** One entry of the list: `dataset`. */
+  /** The noun for one entry: "dataset". */
   readonly what: string
-  /** The list is the one that the server has now. */
+  /** The list is what the server has now. */
   readonly isFresh: boolean
 }
 
-/** The foot of a list: how many of its entries are shown, and whether only this device knows them. */
+/** The footer of a list: the number of shown entries, and whether they come from this device only. */
 export const ListCount = ({ found, total, what, isFresh }: ListCountProps) => (
   <>
     <span>{foundText(found, total, what)}</span>

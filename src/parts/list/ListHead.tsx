@@ -11,7 +11,7 @@ interface ListHeadProps<Entry, By extends string> {
   readonly hasActions: boolean
 }
 
-/** The head of a list: it chooses all, and its columns sort. */
+/** The head of a list: chooses all entries, and sorts by its columns. */
 export function ListHead<Entry, By extends string>(props: ListHeadProps<Entry, By>) {
   const { columns, order, onOrder, tracks, chosen, hasActions } = props
   return (
@@ -41,7 +41,7 @@ interface HeadProps<Entry, By extends string> {
   readonly onOrder: (order: ListOrder<By>) => void
 }
 
-/** The head of one column: a press sorts by it, one more the other way. */
+/** The head of a column: a press sorts by it, another one reverses the order. */
 function Head<Entry, By extends string>({ column, order, onOrder }: HeadProps<Entry, By>) {
   const { name, by, isDescendingFirst = false } = column
   if (by === undefined) return <span role="columnheader">{name}</span>

@@ -7,14 +7,14 @@ import css from './list.module.css'
 /** Why nothing is listed. */
 type MessageReason = 'failed' | 'offline' | 'unmatched' | 'empty'
 
-/** What stands where no row stands: why, and the way on; `loading` while it is not known yet. */
+/** The message in place of rows: the reason and what to do; `loading` while neither is known. */
 export type ListMessageView =
   | 'loading'
   | {
       readonly reason: MessageReason
       readonly title: string
       readonly text: string
-      /** The icon of what is listed, for a list that is empty. */
+      /** The icon of an empty list. */
       readonly icon?: Icon
       readonly action?: { readonly label: string; readonly run: () => void }
     }
@@ -26,7 +26,6 @@ const MARKS = {
   empty: { icon: undefined, tone: undefined, role: undefined },
 } as const
 
-/** Fills the place of the rows. */
 export const ListMessage = ({ view }: { readonly view: ListMessageView }) => {
   if (view === 'loading') return <Loading />
   const { reason, title, text, icon, action } = view

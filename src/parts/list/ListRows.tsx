@@ -14,26 +14,26 @@ import { useRowKeys } from './use-row-keys.ts'
 const ROW_PX = 44
 
 interface ListRowsProps<Entry, By extends string> {
-  /** What is listed, for screen readers. */
+  /** The name of the list for screen readers. */
   readonly label: string
   readonly entries: readonly Entry[]
   readonly idOf: (entry: Entry) => string
-  /** What an entry is called in the names of its controls. */
+  /** The name of an entry in the labels of its controls. */
   readonly nameOf: (entry: Entry) => string
-  /** The first holds the name, by a `RowName`. */
+  /** The first column holds the name, as a `RowName`. */
   readonly columns: readonly ListColumn<Entry, By>[]
-  /** Null where the screen keeps an order of its own. */
+  /** Null where the screen has an order of its own. */
   readonly order: ListOrder<By> | null
   readonly onOrder?: (order: ListOrder<By>) => void
   /** Absent where no entry can be chosen. */
   readonly choice?: ListChoice
-  /** What can be done with an entry; absent where nothing can. */
+  /** The actions on an entry; absent where there are none. */
   readonly menuOf?: (entry: Entry) => readonly MenuGroup[]
-  /** Stands before the menu. */
+  /** Rendered before the menu. */
   readonly renderBesideMenu?: (entry: Entry) => ReactNode
 }
 
-/** The entries of a list as rows under a head; only those in view are drawn. J and K go from row to row. */
+/** The entries of a list as rows under a head; only rows in view are rendered. J and K move from row to row. */
 export function ListRows<Entry, By extends string>(props: ListRowsProps<Entry, By>) {
   const { label, entries, idOf, order, onOrder = () => undefined, choice, menuOf } = props
   const isPhone = useStore(phoneWidth)

@@ -5,40 +5,40 @@ import { FooterBar, ScreenBar } from '#ui/ScreenBar.tsx'
 import css from './list.module.css'
 
 interface ListScreenProps {
-  /** Of the section that holds the rows. */
+  /** The name of the section that holds the rows. */
   readonly label: string
   /** The name of the bar, where the screen has more than one. */
   readonly barLabel?: string
-  /** The title, and what stands before it. */
+  /** The title, and controls before it. */
   readonly start?: ReactNode
   readonly search: {
     readonly label: string
     readonly text: string
     readonly onSearch: (text: string) => void
   }
-  /** What is done with the list as a whole. */
+  /** The actions on the list. */
   readonly end: ReactNode
-  /** The line under the bar: what narrows the list, and what is done with the chosen; absent where there is nothing. */
+  /** The line below the bar: filters, and actions on the chosen entries; absent where there are none. */
   readonly tools?: ReactNode
-  /** What does not hinder, and is to be known. */
+  /** A note that does not prevent anything. */
   readonly note?: string
-  /** Why what the server has did not come. */
+  /** Why the list of the server could not be read. */
   readonly failure?: string | null
-  /** Other things to be seen before the rows. */
+  /** Further content above the rows. */
   readonly over?: ReactNode
-  /** Single keys beside those of every list. */
+  /** Single-letter keys in addition to those of every list. */
   readonly keys?: Readonly<Record<string, () => void>>
-  /** The rows, or what stands in their place. */
+  /** The rows, or a message in their place. */
   readonly children: ReactNode
-  /** A pane beside the rows; on a phone it stands in their place. */
+  /** A pane beside the rows; on a phone it replaces them. */
   readonly beside?: ReactNode
   readonly foot: ReactNode
   readonly footEnd?: ReactNode
-  /** What the search reads, for those with the room. */
+  /** A note about the fields that the search covers, on wide screens. */
   readonly searchNote?: string
 }
 
-/** A screen that lists: bar with search, tools, rows, foot. */
+/** A screen with a list: bar with search, tools, rows and footer. */
 export const ListScreen = (props: ListScreenProps) => {
   const { label, barLabel, start, search, end, tools, note = '', failure = null, keys } = props
   const { beside = false, foot, footEnd, searchNote } = props
@@ -88,7 +88,6 @@ export const ListScreen = (props: ListScreenProps) => {
   )
 }
 
-/** The filters of a list. */
 export const ListFilters = ({ children }: { readonly children: ReactNode }) => (
   <div className={css.filters} role="group" aria-label="Filters">
     {children}

@@ -4,18 +4,18 @@ import css from './list.module.css'
 
 interface RowNameProps {
   readonly name: string
-  /** Where the name leads; one without an address is pressed, or only read. */
+  /** The link of the name; without an address it is a button, or plain text. */
   readonly href?: string | undefined
   readonly onPress?: (() => void) | undefined
-  /** What was searched is marked in the name. */
+  /** The searched text, marked in the name. */
   readonly search?: string
-  /** Stands beside the name where there is room. */
+  /** Shown beside the name where there is space. */
   readonly note?: string | null
   /** Tags behind the name. */
   readonly children?: ReactNode
 }
 
-/** The name of an entry, and what is told beside it. */
+/** The name of an entry, with a note and tags. */
 export const RowName = ({ name, href, onPress, search = '', note, children }: RowNameProps) => {
   const text = <MatchedText text={name} match={search.trim()} />
   return (

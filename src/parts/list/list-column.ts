@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** By what a list is sorted, and which way. */
+/** The sort order of a list. */
 export interface ListOrder<By extends string> {
   readonly by: By
   readonly isDescending: boolean
 }
 
-/** One column of a list, as the screen states it. */
 export interface ListColumn<Entry, By extends string> {
   readonly name: string
-  /** Its part of the width, as a track of a grid. */
+  /** Its share of the width, as a track of a CSS grid. */
   readonly width: string
-  /** The same on a phone, where it differs. */
+  /** Its share on a phone, where it differs. */
   readonly phoneWidth?: string
-  /** What it sorts by; a column without it does not sort. */
+  /** Its key of sorting; a column without one does not sort. */
   readonly by?: By
-  /** The first press sorts from the last to the first: times. */
+  /** The first press sorts in descending order, as for times. */
   readonly isDescendingFirst?: true
-  /** A phone has no room for it. */
+  /** Hidden on a phone. */
   readonly isWideOnly?: true
   readonly cell: (entry: Entry) => ReactNode
-  /** What a pointer over the cell is shown. */
+  /** The tooltip of a cell. */
   readonly hint?: (entry: Entry) => string | undefined
 }
 
-/** Which entries are chosen, by their ids. */
 export interface ListChoice {
   readonly ids: ReadonlySet<string>
   readonly set: (ids: readonly string[], isChosen: boolean) => void

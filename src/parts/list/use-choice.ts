@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListChoice } from './list-column.ts'
 
-/** Which of the entries that are listed are chosen: one that is no longer listed is not acted on. */
+/** The chosen entries of a list; an entry that is no longer listed is not chosen. */
 export function useChoice<Entry>(listed: readonly Entry[], idOf: (entry: Entry) => string) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const choice: ListChoice = {

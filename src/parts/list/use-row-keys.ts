@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
 
-/** J, K and the arrows go from row to row, and from outside the list to its first or last. Source: look §9. */
+/** Binds J, K and the arrows, which move from row to row, and from outside the list to its first or last row. Source: look §9. */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
   count: number,
@@ -10,9 +10,9 @@ export function useRowKeys(
   const step = (by: 1 | -1) => {
     if (count === 0) return
     const line = box.current?.querySelector<HTMLElement>('[data-index]:focus-within')
-    const here = line === null || line === undefined ? null : Number(line.dataset['index'])
+    const current = line === null || line === undefined ? null : Number(line.dataset['index'])
     const outside = by === 1 ? 0 : count - 1
-    focusLine(here === null ? outside : Math.min(Math.max(here + by, 0), count - 1))
+    focusLine(current === null ? outside : Math.min(Math.max(current + by, 0), count - 1))
   }
   useLetterKeys({
     j: () => step(1),

@@ -1,12 +1,12 @@
-/** Pages of rows by their number, of which the last used ones are held. */
+/** Pages of rows by number; the last used ones are in memory. */
 interface HeldPages<Page> {
   readonly get: (number: number) => Page | undefined
   readonly put: (number: number, page: Page) => void
-  /** Counts as a use, and tells whether the page is held. */
+  /** Counts as a use; returns whether the page is in memory. */
   readonly use: (number: number) => boolean
 }
 
-/** Makes an empty set of pages; `most` of them are held. */
+/** Makes an empty set that holds at most `most` pages. */
 export function heldPages<Page>(most: number): HeldPages<Page> {
   const pages = new Map<number, Page>()
   return {
@@ -21,7 +21,7 @@ export function heldPages<Page>(most: number): HeldPages<Page> {
     use: (number) => {
       const page = pages.get(number)
       if (page === undefined) return false
-      // A map keeps the order of insertion: the used page becomes its last.
+      // A map has the order of insertion: the used page becomes its last.
       pages.delete(number)
       pages.set(number, page)
       return true

@@ -6,24 +6,24 @@ import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { RowWindow } from '#workers/results/results-api.ts'
 import { heldPages } from './held-pages.ts'
 
-/** Pages held at a time, the last used ones: 40 × 500 rows at most. */
+/** Most pages in memory, the last used ones: 40 × 500 rows. */
 const HELD_PAGES = 40
 
-/** Pages requested at a time: who scrolls fast has passed most rows before they could come. */
+/** Most requests at a time: a fast scroll passes most rows before they arrive. */
 const AT_ONCE = 2
 
-/** Cells of a page as they came. */
+/** The cells of a page. */
 type Page = Pick<RowWindow, 'columns' | 'isCut'>
 
-/** The rows of one result that are loaded, page by page. */
+/** The loaded rows of one result, page by page. */
 interface ResultPages {
-  /** The value of a cell, or undefined while its page is not here. */
+  /** The value of a cell; undefined while its page is loading. */
   readonly cell: (row: number, column: number) => ResultCell | undefined
-  /** The same where it is whole; undefined too where its page has cells that are cut. */
+  /** The complete value of a cell; undefined too where its page has cut cells. */
   readonly fullCell: (row: number, column: number) => ResultCell | undefined
-  /** Loads what is wanted from now on, the first rows until others are; to be called again after `stop`. */
+  /** Begins to load: the first rows until others are wanted. To be called again after `stop`. */
   readonly start: () => void
-  /** Loads what is missing of the rows on screen and of the page after them; what was wanted before no longer is. */
+  /** Loads the missing rows on screen and the page after them; earlier wishes are dropped. */
   readonly want: (first: number, last: number) => void
   readonly stop: () => void
 }
@@ -34,15 +34,15 @@ interface PagesOptions {
   readonly view: ResultView
   readonly rowCount: number
   readonly columnCount: number
-  /** The first page of this view, where it is here already. */
+  /** The first page of this view, where it is loaded already. */
   readonly firstPage: Page | null
-  /** Called when a page arrived of which something is on screen. */
+  /** Called when a page with rows on screen arrives. */
   readonly onArrived: () => void
-  /** Called when rows cannot be had any more. */
+  /** Called when the rows are no longer available. */
   readonly onMissing: () => void
 }
 
-/** Makes the pages of a result; the worker cuts them, this only requests and remembers. */
+/** Makes the pages of a result; the worker cuts them, this module requests and stores them. */
 export function makeResultPages({
   results,
   queryId,
@@ -79,7 +79,6 @@ export function makeResultPages({
     }
   }
 
-  /** The pages on screen, and the one after them. */
   function wantedPages(): readonly number[] {
     const [first, last] = wanted
     const from = Math.floor(first / size)

@@ -3,12 +3,12 @@ import { usePeople } from './use-people.ts'
 
 interface OwnersFieldProps {
   readonly owners: readonly number[]
-  /** Who is asked for; a record that nobody owns cannot be changed, and so the last one stays. */
+  /** Receives the requested owners. The last one cannot be removed: a record without owners could not be changed. */
   readonly onChange: (owners: readonly number[]) => void
   readonly disabledReason?: string | false | undefined
 }
 
-/** Who owns a record: several people, found by typing their names. */
+/** The owners of a record, found by typing their names. */
 export const OwnersField = ({ owners, onChange, disabledReason }: OwnersFieldProps) => {
   const { names, isComplete } = usePeople()
   const all = new Map([...owners.map((id) => [id, `User ${id}`] as const), ...names])

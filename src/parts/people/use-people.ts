@@ -4,14 +4,14 @@ import { readKnownPeople } from '#data/answers/people/known-people.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The people who may own a record. */
+/** The people who can own a record. */
 interface People {
   readonly names: ReadonlyMap<number, string>
-  /** The server told of all of them; else they are those that this device knows. */
+  /** These are all people of the server; otherwise those that this device knows. */
   readonly isComplete: boolean
 }
 
-/** Follows who may own a record: those that this device knows at once, then all that the server has. */
+/** Follows the people who can own a record: those known to this device at once, then all of the server. */
 export function usePeople(): People {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
@@ -28,7 +28,7 @@ export function usePeople(): People {
         isComplete: before.isComplete || isComplete,
       }))
     }
-    // Whoever is not known is shown by the number.
+    // An unknown person is shown by number.
     void readKnownPeople(db).then(
       (known) => add(known, false),
       () => undefined,

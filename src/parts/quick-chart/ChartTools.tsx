@@ -25,10 +25,10 @@ interface ChartToolsProps {
   readonly onChange: (chart: QuickChart) => void
 }
 
-/** What a chart of a result is drawn as, and from which columns. */
+/** The kind of a chart of a result, and its columns. */
 export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
   const nameOf = (column: number | undefined) => columns[column ?? -1]?.name ?? 'row number'
-  const along = axisColumns(columns, chart.kind).filter(
+  const axes = axisColumns(columns, chart.kind).filter(
     (column) => column === chart.x || !isOnly(chart, column),
   )
   return (
@@ -46,8 +46,8 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
         label={`Along ${nameOf(chart.x ?? undefined)}`}
         groups={[
           {
-            id: 'along',
-            entries: [null, ...along].map((column) => ({
+            id: 'axis',
+            entries: [null, ...axes].map((column) => ({
               id: `x ${column}`,
               label: nameOf(column ?? undefined),
               checked: column === chart.x,
@@ -85,7 +85,7 @@ function isOnly({ ys }: QuickChart, column: number): boolean {
   return ys.length === 1 && ys[0] === column
 }
 
-/** A column that a chart runs along is none of its values. */
+/** The column of the axis is not one of the values. */
 function onColumn(chart: QuickChart, x: number | null): QuickChart {
   return { ...chart, x, ys: chart.ys.filter((column) => column !== x) }
 }

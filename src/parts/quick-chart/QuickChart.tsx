@@ -13,11 +13,11 @@ import { useChartedRows } from './use-charted-rows.ts'
 
 interface QuickChartProps {
   readonly query: Query
-  /** Left part of the foot: where the result is from, and what was cut of it. */
+  /** The left part of the footer: the origin of the result, and its completeness. */
   readonly footer: ReactNode
 }
 
-/** A result as a chart, drawn from the rows that are on this device; no server is asked. */
+/** A result as a chart, drawn from the rows on this device without a request. */
 export function QuickChart({ query, footer }: QuickChartProps) {
   const suggested = useMemo(() => suggestChart(query.columns, query.rows ?? 0), [query.columns, query.rows])
   const [chosen, setChosen] = useState<ChartOfResult | null>(null)

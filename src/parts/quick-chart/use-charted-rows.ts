@@ -6,7 +6,7 @@ import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
 import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The rows that a chart draws, from the results worker, with that chart. The chart before it stays while they load. */
+/** The rows of a chart from the results worker, together with that chart. The chart before it stays while they load. */
 export function useChartedRows({ id }: Query, chart: QuickChart, count: number) {
   const results = resultsOf(useWorkspace().db)
   const load = async () => {

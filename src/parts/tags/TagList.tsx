@@ -4,11 +4,11 @@ import css from './tags.module.css'
 
 interface TagListProps {
   readonly tags: readonly string[]
-  /** Narrows the list to those that have a tag. */
+  /** Filters the list by a tag. */
   readonly onTag: (tag: string) => void
 }
 
-/** The tags of a row of a list, each of which narrows the list: four of them, and how many more there are. */
+/** The tags of a row in a list, each of which filters the list: four of them, and the number of the others. */
 export const TagList = ({ tags, onTag }: TagListProps) => {
   if (tags.length === 0) return null
   const more = tags.slice(SHOWN_TAGS)

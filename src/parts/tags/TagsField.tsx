@@ -10,7 +10,7 @@ interface TagsFieldProps {
   readonly disabledReason?: string | false | undefined
 }
 
-/** The tags of a record: known ones are found by typing, and what is typed becomes a new one. Load it lazily. */
+/** The tags of a record: known ones are found by typing, and an unknown text becomes a new one. Load it lazily. */
 export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) => {
   const { names, isComplete } = useKnownTags()
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,11 +8,11 @@ import { useWorkspace } from '#parts/workspace.ts'
 /** The tags that can be chosen. */
 interface KnownTags {
   readonly names: readonly string[]
-  /** The server told of all of them; else they are those that this device knows. */
+  /** These are all tags of the server; otherwise those that this device knows. */
   readonly isComplete: boolean
 }
 
-/** Follows which tags there are: those that this device knows at once, then all that the server has. */
+/** Follows the existing tags: those known to this device at once, then all of the server. */
 export function useKnownTags(): KnownTags {
   const { db } = useWorkspace()
   const canReach = useCanReach()
@@ -26,7 +26,7 @@ export function useKnownTags(): KnownTags {
         isComplete: before.isComplete || isComplete,
       }))
     }
-    // Whatever is not known can be typed.
+    // A tag that is not suggested can be typed.
     void readKnownTags(db).then(
       (names) => add(names, false),
       () => undefined,

@@ -14,7 +14,7 @@ type ChangeTableProps = {
   readonly afterHead: string
 }
 
-/** What differs between two states of a record, field by field. */
+/** The differences between two states of a record, field by field. */
 export const ChangeTable = ({ changes, beforeHead, afterHead }: ChangeTableProps) => (
   <table className={css.changes}>
     <thead>

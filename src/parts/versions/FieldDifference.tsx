@@ -4,13 +4,13 @@ import css from './change-table.module.css'
 
 type FieldDifferenceProps = {
   readonly changes: Parameters<typeof ChangeTable>[0]['changes']
-  /** Whether it is compared with another version, not with what is now. */
+  /** Whether the other side is another version, not the present state. */
   readonly isOther: boolean
-  /** What is said where nothing differs. */
+  /** Shown where nothing differs. */
   readonly nothing: ReactNode
 }
 
-/** What differs between a version and what it is compared with, as the dialog of versions shows it. */
+/** The differences between a version and the one it is compared with, in the dialog of versions. */
 export const FieldDifference = ({ changes, isOther, nothing }: FieldDifferenceProps) => (
   <div className={css.difference}>
     {changes.length === 0 ? (

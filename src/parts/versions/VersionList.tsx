@@ -5,12 +5,12 @@ import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './versions.module.css'
 
-/** What a version is compared with: what is now, or another version by its id. */
+/** The other side of a comparison: the present state, or another version by its id. */
 export type Comparison = 'now' | number
 
 interface VersionListProps {
   readonly list: readonly SavedVersion[]
-  /** What is kept, in a word. */
+  /** A noun for the stored content: "text". */
   readonly what: string
   readonly chosen: SavedVersion
   readonly other: Comparison
@@ -20,10 +20,10 @@ interface VersionListProps {
   readonly onOlder: (() => void) | undefined
 }
 
-/** At most this many versions are offered to compare with. */
+/** Most versions that are offered for a comparison. */
 const OFFERED = 30
 
-/** The versions with their times and why they were kept; the arrows go through them. */
+/** The versions with their times and reasons; the arrow keys move through them. */
 export function VersionList(props: VersionListProps) {
   const { list, chosen, timeOf, onChoose, onOlder } = props
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function VersionList(props: VersionListProps) {
     event.preventDefault()
     onChoose(next.id)
   }
-  // The list comes after the dialog, which has put the focus somewhere by then.
+  // The list is loaded after the dialog, which has already set the focus.
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -112,7 +112,7 @@ function optionId({ id }: SavedVersion): string {
   return `version-${id}`
 }
 
-/** Where a key goes in the list; -1 for keys that mean nothing there. */
+/** The index that a key leads to; -1 for other keys. */
 function nextIndex(key: string, index: number, length: number): number {
   if (key === 'ArrowDown') return Math.min(index + 1, length - 1)
   if (key === 'ArrowUp') return Math.max(index - 1, 0)

@@ -9,7 +9,7 @@ import { CloneIcon, RestoreIcon, RunsIcon } from '#ui/icons.ts'
 import { type Comparison, VersionList } from './VersionList.tsx'
 import css from './versions.module.css'
 
-/** A version and what it is compared with, under the names that the heads give them; `against` null: what is now. */
+/** A version and the one it is compared with, with the names of their heads; `against` is null for the present state. */
 export interface ComparedVersions<Version> {
   readonly chosen: Version
   readonly against: Version | null
@@ -17,13 +17,13 @@ export interface ComparedVersions<Version> {
   readonly againstLabel: string
 }
 
-/** What the dialog shows and does, whatever the versions are of; `first` is shown first, the newest when null. */
+/** The props of the dialog for any kind of versions; `first` is shown first, null for the newest. */
 interface VersionsFrameProps<Version extends SavedVersion> {
   readonly name: string
-  /** What is kept, in a word: "text" makes "the text now". */
+  /** A noun for the stored content: "text" makes "the text now". */
   readonly what: string
-  /** When versions are kept, as a text, and what creates the first one. */
-  readonly kept: string
+  /** When versions are stored, as a text, and what creates the first one. */
+  readonly reasons: string
   readonly nothing: string
   readonly first: number | null
   readonly list: readonly Version[]
@@ -31,21 +31,21 @@ interface VersionsFrameProps<Version extends SavedVersion> {
   readonly now: number
   readonly error: string | undefined
   readonly isSame: (version: Version) => boolean
-  /** What is said beside the second head, of all that is not shown as a difference. */
+  /** A note beside the second head about fields that are not shown as differences. */
   readonly noteOf: (compared: ComparedVersions<Version>) => string
   readonly renderDifference: (compared: ComparedVersions<Version>) => ReactNode
   readonly onClose: () => void
   readonly onOlder: (() => void) | undefined
   readonly onRestore: (version: Version) => void
-  /** Missing where none can be opened as a copy. */
+  /** Absent where no version can be opened as a copy. */
   readonly onCopy?: ((version: Version) => void) | undefined
-  /** Why none can be restored; false where one can. */
-  readonly refusal?: string | false | undefined
+  /** Why no version can be restored; false where it can. */
+  readonly denial?: string | false | undefined
 }
 
-/** The versions of a record in a list, and what differs between one of them and what is now, or another one. */
+/** A dialog with the versions of a record, and the differences between one of them and the present state or another one. */
 export function VersionsFrame<Version extends SavedVersion>(props: VersionsFrameProps<Version>) {
-  const { name, what, list, first, error, refusal = false, onClose, onRestore, onCopy } = props
+  const { name, what, list, first, error, denial = false, onClose, onRestore, onCopy } = props
   const [chosenId, setChosen] = useState<number | null>(null)
   const [other, setOther] = useState<Comparison>('now')
   const chosen = list.find(({ id }) => id === (chosenId ?? first)) ?? list[0] ?? null
@@ -57,7 +57,7 @@ export function VersionsFrame<Version extends SavedVersion>(props: VersionsFrame
       open
       size="wide"
       title={`Versions of ${isolated(name)}`}
-      sentence={`Stored on this device for 30 days: ${props.kept}.`}
+      sentence={`Stored on this device for 30 days: ${props.reasons}.`}
       closeLabel="Close"
       onClose={onClose}
       error={error}
@@ -76,7 +76,7 @@ export function VersionsFrame<Version extends SavedVersion>(props: VersionsFrame
               size="large"
               kind="primary"
               icon={RestoreIcon}
-              disabledReason={refusal || isSame}
+              disabledReason={denial || isSame}
               onPress={() => onRestore(chosen)}
             >
               Restore

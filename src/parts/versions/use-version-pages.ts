@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 
-/** So many versions are shown at first, and with each "Show older". */
+/** Versions shown at first, and added by each "Show older". */
 const PAGE = 200
 
-/** Follows the last versions of a record, as many as were asked for; `deps` are what `read` depends on. */
+/** Follows the newest versions of a record, as many as are requested; `deps` are the dependencies of `read`. */
 export function useVersionPages<Versions>(
   read: (limit: number) => Promise<Versions>,
   deps: readonly unknown[],

@@ -17,7 +17,7 @@ interface FilterBarProps {
   readonly onEdit: (column: number, anchor: Element) => void
 }
 
-/** What the rows are filtered by, how many are left of how many, and what is hidden. */
+/** The filters of the rows, the number of rows that are left, and the hidden columns. */
 export function FilterBar({ layout, shown, columns, onChange, onEdit }: FilterBarProps) {
   const { filters } = layout.view
   const problemOf = (place: number) => shown.problems.find(({ filter }) => filter === place)?.code

@@ -11,7 +11,7 @@ interface FindBarProps extends FindInput {
   readonly onClose: () => void
 }
 
-/** Finds a text in the cells of a result: Enter to the next one, Shift+Enter back, Esc closes. */
+/** Searches a text in the cells of a result: Enter for the next one, Shift+Enter for the one before, Esc closes. */
 export function FindBar({ onClose, ...input }: FindBarProps) {
   const { text, search, found, isWorking, step } = useFindCells(input)
   const field = useRef<HTMLInputElement>(null)

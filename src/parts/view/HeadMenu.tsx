@@ -37,9 +37,9 @@ interface HeadMenuProps {
   readonly columns: readonly ResultColumn[]
   /** The column by its number in the result. */
   readonly column: number
-  /** True when the digits of its numbers are in groups, or what is unseen in its texts has marks. */
+  /** True where the digits of its numbers are grouped, or the invisible characters of its texts are marked. */
   readonly isFormOn: boolean
-  /** How its values are written; undefined for the usual form. */
+  /** The format of its values; undefined for the usual one. */
   readonly form: CellForm | undefined
   readonly anchor: Element
   readonly onChange: ChangeLayout
@@ -49,7 +49,7 @@ interface HeadMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a column of a result. */
+/** The menu of a column of a result. */
 export function HeadMenu(props: HeadMenuProps) {
   const { columns, column, anchor, onFind, onFit, onClose } = props
   const groups: readonly MenuGroup[] = [
@@ -173,7 +173,7 @@ function columnEntries({ layout, columns, column, onChange }: HeadMenuProps) {
   ]
 }
 
-/** The decimals of a column of numbers; whole numbers have none to choose. */
+/** The decimals of a column of numbers; a column of integers has no choice. */
 function decimalGroups({ columns, column, form, onChange }: HeadMenuProps): readonly MenuGroup[] {
   const of = columns[column]
   if (of === undefined || of.kind !== 'number' || gridColumns([of])[0]?.kind === 'integer') return []

@@ -3,13 +3,13 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { OfflineIcon } from '#ui/icons.ts'
 
 interface NotLoadedProps {
-  /** Heading level for screen readers; 2 unless given. */
+  /** Heading level for screen readers; 2 by default. */
   readonly level?: 1 | 2
-  /** The way on. */
+  /** Buttons that lead on. */
   readonly actions: ReactNode
 }
 
-/** What stands where something is not on this device, and the server is not reached. */
+/** Shown for a record that is not on this device while the server cannot be reached. */
 export const NotLoaded = ({ level = 2, actions }: NotLoadedProps) => (
   <EmptyState
     icon={OfflineIcon}

@@ -7,7 +7,6 @@ export const TEXT_KINDS = ['contains', 'begins', 'equals', 'without'] as const
 
 type FilterKind = ColumnFilter['kind']
 
-/** What the kinds of filters are called. */
 export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   contains: 'Contains',
   begins: 'Begins with',
@@ -20,7 +19,7 @@ export const KIND_LABELS: Readonly<Record<FilterKind, string>> = {
   'not-null': 'Is not null',
 }
 
-/** A filter as it is being made: what was typed for another kind stays. */
+/** A filter that is being edited; text typed for another kind stays. */
 export interface FilterDraft {
   readonly kind: FilterKind
   readonly text: string
@@ -30,7 +29,7 @@ export interface FilterDraft {
   readonly values: readonly ResultCell[]
 }
 
-/** The kinds of filters that a column can have, the likeliest first. */
+/** The kinds of filters of a column, the likeliest first. */
 export function filterKinds({ kind }: ResultColumn): readonly FilterKind[] {
   const end = ['null', 'not-null'] as const
   switch (kind) {
@@ -47,7 +46,7 @@ export function filterKinds({ kind }: ResultColumn): readonly FilterKind[] {
   }
 }
 
-/** The draft that begins with a filter, or with the likeliest one of a column. */
+/** The draft of a filter, or of the likeliest kind for a column without one. */
 export function toDraft(filter: ColumnFilter | undefined, column: ResultColumn): FilterDraft {
   const kind = filter?.kind ?? filterKinds(column)[0] ?? 'contains'
   const empty = { kind, text: '', isExactCase: false, from: '', to: '', values: [] }
@@ -68,7 +67,7 @@ export function toDraft(filter: ColumnFilter | undefined, column: ResultColumn):
   }
 }
 
-/** The filters that a draft makes; none where nothing was given. */
+/** The filters of a draft; none where nothing was entered. */
 export function toFilters(draft: FilterDraft, column: number): readonly ColumnFilter[] {
   const { kind, text, isExactCase, values } = draft
   const [from, to] = [draft.from.trim() || null, draft.to.trim() || null]

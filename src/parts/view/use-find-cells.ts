@@ -13,7 +13,6 @@ interface Cell {
 
 type Way = Pick<FindFrom, 'direction' | 'isIncluded'>
 
-/** The cells that are searched. */
 export interface FindInput {
   readonly results: Pick<Results, 'find'>
   readonly queryId: QueryId
@@ -25,14 +24,14 @@ export interface FindInput {
   readonly onShow: (cell: Cell) => void
 }
 
-/** Finds a text in the cells of a result: as it is typed, then step by step. */
+/** Searches a text in the cells of a result: while it is typed, then step by step. */
 export function useFindCells({ results, queryId, view, drawn, active, onShow }: FindInput) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
   const [isWorking, setWorking] = useState(false)
   const requested = useRef<AbortController>(undefined)
   const pending = useRef<Promise<Cell | null>>(null)
-  /** The cell that was found last and the active cell before it, until it has become the active one. */
+  /** The last found cell and the active cell before it, until it becomes the active one. */
   const last = useRef<{ readonly cell: Cell; readonly before: Cell | null }>(null)
   useEffect(() => {
     if (last.current !== null && isSame(active, last.current.cell)) last.current = null
@@ -57,7 +56,7 @@ export function useFindCells({ results, queryId, view, drawn, active, onShow }: 
     onShow(cell)
     return cell
   }
-  /** A step that is requested before the last one is answered goes on from its answer. */
+  /** A step that is requested before the last answer begins at that answer. */
   const step = (direction: Way['direction']) => {
     const before = pending.current
     const at = last.current !== null && isSame(active, last.current.before) ? last.current.cell : active

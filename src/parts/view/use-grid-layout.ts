@@ -26,25 +26,25 @@ interface GridLayoutOptions {
   readonly onMissing: () => void
 }
 
-/** What is open at a head: its menu or its filter. The column by its number in the result. */
+/** The open menu or filter of a head, and its column by the number in the result. */
 interface OpenAtHead {
   readonly kind: 'menu' | 'filter'
   readonly column: number
   readonly anchor: Element
 }
 
-/** How a result is drawn, and what its heads do. */
+/** The layout of a grid, and the actions of its heads. */
 export type GridLayout = ReturnType<typeof useGridLayout>
 
-/** Binds how a result is looked at to a grid: columns as they stand, rows of the view, heads and widths. */
+/** Binds the stored layout of a result to a grid: columns, rows of the view, heads and widths. */
 export function useGridLayout({ db, results, queryId, columns, totalRows, onMissing }: GridLayoutOptions) {
-  const [kept, change] = useResultLayout(db, queryId)
+  const [stored, change] = useResultLayout(db, queryId)
   const { shown, isWorking } = useShownView(
     results,
-    { queryId, view: kept?.view ?? null, totalRows },
+    { queryId, view: stored?.view ?? null, totalRows },
     onMissing,
   )
-  const layout = kept ?? FIRST_LAYOUT
+  const layout = stored ?? FIRST_LAYOUT
   const { drawn, pinned } = useDrawn(layout, columns.length)
   const [open, setOpen] = useState<OpenAtHead | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -81,7 +81,7 @@ export function useGridLayout({ db, results, queryId, columns, totalRows, onMiss
   }
 }
 
-/** The columns that are drawn, as the same list while they are the same. */
+/** The drawn columns; the same list while they are equal. */
 function useDrawn({ order, hidden, pinned }: ResultLayout, columnCount: number) {
   return useMemo(() => {
     const drawn = drawnColumns({ ...FIRST_LAYOUT, order, hidden, pinned }, columnCount)

@@ -5,21 +5,21 @@ import { type Live, useLive } from '#data/db/live.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { FIRST_LAYOUT, type ResultLayout } from '#domain/query/layout/result-layout.ts'
 
-/** A width that is dragged changes with each frame: it is kept once it rests, in ms. */
-const KEEP_DELAY_MS = 200
+/** Delay before a dragged width is stored, in ms: it changes with each frame. */
+const STORE_DELAY_MS = 200
 
-/** Changes how a result is looked at. */
+/** Changes the layout of a result. */
 export type ChangeLayout = (change: (layout: ResultLayout) => ResultLayout) => void
 
-/** How a result is looked at, as it was left on this device; null while that is read. */
+/** The layout of a result, as stored on this device; null while it is read. */
 export function useResultLayout(
   db: LocalDatabase,
   queryId: QueryId,
 ): readonly [layout: ResultLayout | null, change: ChangeLayout] {
-  const kept = useLive(async () => resultLayout(db, queryId), [db, queryId])
+  const stored = useLive(async () => resultLayout(db, queryId), [db, queryId])
   const [mine, setMine] = useState<{ readonly queryId: QueryId; readonly layout: ResultLayout } | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const found = layoutOf(kept) ?? knownLayout(db, queryId)
+  const found = layoutOf(stored) ?? knownLayout(db, queryId)
   const layout = mine?.queryId === queryId ? mine.layout : found
   const change: ChangeLayout = (next) =>
     setMine((before) => {
@@ -27,19 +27,19 @@ export function useResultLayout(
       if (now === null) return before
       const changed = next(now)
       clearTimeout(waiting.current)
-      // It is a convenience: where it cannot be kept, the screen goes on with it.
-      const keep = async () => storeResultLayout(db, queryId, changed).catch(() => undefined)
-      waiting.current = setTimeout(() => void keep(), KEEP_DELAY_MS)
+      // A layout that cannot be stored is lost with the window, no more.
+      const store = async () => storeResultLayout(db, queryId, changed).catch(() => undefined)
+      waiting.current = setTimeout(() => void store(), STORE_DELAY_MS)
       return { queryId, layout: changed }
     })
   return [layout, change]
 }
 
-/** Null while it is read. Where it cannot be read the result is drawn as it came. */
-function layoutOf(kept: Live<ResultLayout>): ResultLayout | null {
-  switch (kept.state) {
+/** Null while it is read; the default where it cannot be read. */
+function layoutOf(stored: Live<ResultLayout>): ResultLayout | null {
+  switch (stored.state) {
     case 'ready':
-      return kept.value
+      return stored.value
     case 'failed':
       return FIRST_LAYOUT
     case 'loading':

@@ -42,7 +42,7 @@ export const AnnotationDialog = ({ fields, others, denial, onSave, onClose }: An
       size="regular"
       title={fields === null ? 'New annotation' : 'Edit the annotation'}
       verb={fields === null ? 'Create' : 'Save'}
-      refusal={denial}
+      denial={denial}
       failure={failure}
       onSave={save}
       onClose={onClose}

@@ -50,14 +50,14 @@ export const DatasetVersions = ({ dataset, denial, onClose }: DatasetVersionsPro
     <VersionsFrame
       name={current.name}
       what="dataset"
-      kept="with each edit, and when another device replaces it"
+      reasons="with each edit, and when another device replaces it"
       nothing="The first one is stored when the dataset is edited, here or elsewhere."
       first={list.find((version) => !isSameDataset(version.dataset, current))?.id ?? null}
       list={list}
       state={state}
       now={db.clock.now()}
       error={error}
-      refusal={denial}
+      denial={denial}
       isSame={(version) => isSameDataset(version.dataset, current)}
       noteOf={({ chosen, against }) =>
         isSameDataset(chosen.dataset, against?.dataset ?? current) ? 'the same' : ''

@@ -36,7 +36,7 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
     <VersionsFrame
       name={shownName({ name })}
       what="chart"
-      kept="when it is saved, when a draft is discarded, and when another device replaces it"
+      reasons="when it is saved, when a draft is discarded, and when another device replaces it"
       nothing="The first one is stored when the chart is saved, here or elsewhere."
       first={list.find((version) => !isSameForm(version.form, form))?.id ?? null}
       list={list}

@@ -9,13 +9,13 @@ import { copiedRowsNote, copiedText } from './copied-note.ts'
 import type { CopyChoice } from './copy-choice.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
 
-/** Where a result is from, as far as copying it needs to know: its SQL, and the kind of its database. */
+/** The SQL of a result, and the kind of its database. */
 export interface ResultOrigin {
   readonly sql: string
   readonly backend: string | null
 }
 
-/** What the forms are called, with what each is for. */
+/** The label of each format, and its purpose. */
 export const FORMAT_LABELS: Readonly<Record<CopyFormat, string>> = {
   tsv: 'Text for a spreadsheet',
   csv: 'CSV',
@@ -26,7 +26,7 @@ export const FORMAT_LABELS: Readonly<Record<CopyFormat, string>> = {
   insert: 'INSERT statements',
 }
 
-/** Copies a block of cells in a form, and notifies the user of what was copied and what was left out. */
+/** Copies a block of cells in a format, with a toast about what was copied and what was left out. */
 export async function copyCells(
   source: CellSource,
   {

@@ -3,15 +3,15 @@ import { makeStore } from '#data/platform/store.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { type CopyOptions, copyFormat } from '#domain/query/copy/copy-format.ts'
 
-/** How cells were copied last. */
+/** The options of the last copy. */
 export type CopyChoice = Pick<CopyOptions, 'format' | 'withHeaders' | 'areFormulasGuarded'>
 
 const KEY = 'offset-copy'
 
-/** How cells were copied last in this browser: offered again. */
+/** The options of the last copy in this browser, offered again. */
 export const copyChoice = makeStore(read())
 
-/** Remembers how cells are copied. */
+/** Stores options of copying. */
 export function chooseCopy(change: Partial<CopyChoice>): CopyChoice {
   const next = { ...copyChoice.get(), ...change }
   copyChoice.set(next)

@@ -3,7 +3,7 @@ import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { FORMAT_LABELS } from './copy-cells.ts'
 import { type CopyChoice, chooseCopy } from './copy-choice.ts'
 
-/** The rows of a menu that copy in one of the forms, and those that say how. */
+/** The menu entries that copy in a format, and those that set options. */
 export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => void): readonly MenuGroup[] {
   return [
     {
@@ -28,7 +28,7 @@ export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => voi
         },
         {
           id: 'formulas',
-          // A cell may hold what a stranger wrote; a spreadsheet would run it.
+          // A cell may hold a formula of a stranger, which a spreadsheet would run.
           label: 'Formulas as text, with a leading ’',
           checked: choice.areFormulasGuarded,
           run: () => chooseCopy({ areFormulasGuarded: !choice.areFormulasGuarded }),

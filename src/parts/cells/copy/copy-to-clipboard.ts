@@ -1,6 +1,6 @@
 import { notify } from '#data/platform/toasts.ts'
 
-/** Puts a text on the clipboard and notifies the user of it, or of the browser's refusal. */
+/** Copies a text to the clipboard, with a toast about the success or the failure. */
 export async function copyToClipboard(text: string, done: string, detail?: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +10,7 @@ export async function copyToClipboard(text: string, done: string, detail?: strin
   }
 }
 
-/** As `copyToClipboard`, of a text that is too long for a page to take at once. */
+/** Does the same with a text that is too long to be read on the main thread at once. */
 export async function copyBlobToClipboard(text: Blob, done: string): Promise<void> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
@@ -20,7 +20,7 @@ export async function copyBlobToClipboard(text: Blob, done: string): Promise<voi
   }
 }
 
-/** Notifies the user that the browser refused to copy. */
+/** Shows a toast that the browser did not copy. */
 export function notifyNotCopied(): void {
   notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
 }

@@ -6,22 +6,22 @@ import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
 import { copyCells, type ResultOrigin } from './copy-cells.ts'
 import { type CopyChoice, copyChoice } from './copy-choice.ts'
 
-/** Reads a cell that is at hand; undefined while it is not loaded. */
+/** Reads a cell from memory; undefined while it is not loaded. */
 type ReadLoaded = (row: number, column: number) => ResultCell | undefined
 
-/** How a block of cells is copied. */
+/** The ways in which a block of cells is copied. */
 export interface CellCopy {
-  /** The text of a block for a spreadsheet; undefined where the worker writes it, and it is copied once that is done. */
+  /** The text of a block for a spreadsheet; undefined where the worker writes it and copies it later. */
   readonly textNow: (range: GridRange, withHeaders: boolean) => string | undefined
   readonly plain: (range: GridRange, withHeaders: boolean) => void
   readonly as: (range: GridRange, choice: CopyChoice) => void
   readonly asChosen: (range: GridRange) => void
 }
 
-/** More than this is written by the worker. */
+/** Larger blocks are written by the worker. */
 const MOST_CELLS_AT_ONCE = 100_000
 
-/** Binds what is shown of a result to the ways of copying it. */
+/** Binds the cells of a result to the ways of copying them. */
 export function useCellCopy(source: CellSource, origin: ResultOrigin, loaded: ReadLoaded): CellCopy {
   const { sql, backend } = origin
   return useMemo(() => {
@@ -48,7 +48,7 @@ interface LoadedBlock {
   readonly loaded: ReadLoaded
 }
 
-/** The browser gives its clipboard at once to who has the text at once; undefined where a cell is not at hand. */
+/** The clipboard event accepts a text only at once; undefined where a cell is not loaded. */
 function loadedText(
   { columns }: CellSource,
   { range, withHeaders, loaded }: LoadedBlock,

@@ -21,12 +21,12 @@ interface ProfilePanelProps {
   readonly column: number
   readonly opened: number
   readonly onOpened: () => void
-  /** Lets only rows through that meet it. */
+  /** Adds a filter to the view. */
   readonly onFilter: (filter: ColumnFilter) => void
   readonly onClose: () => void
 }
 
-/** What the values of a column are like, over the rows that are shown. */
+/** The profile of a column over the shown rows. */
 export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClose }: ProfilePanelProps) {
   const about = source.columns[column]
   const profile = useLoaded(async (signal) => source.profile(column, signal), [source, column])
@@ -93,7 +93,7 @@ function Facts({ profile: { rows, nulls, distinct, lengths, times } }: { readonl
   )
 }
 
-/** Characters for which half the width of the panel has room. */
+/** Longest value that fits in half the width of the panel, in characters. */
 const SHORT_FACT = 16
 
 function Fact({ name, text }: { readonly name: string; readonly text: string }) {

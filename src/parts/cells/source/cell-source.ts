@@ -13,28 +13,28 @@ import type { GridRange } from '#ui/grid/grid-range.ts'
 
 type Answer<T> = Promise<Result<T, ResultsError>>
 
-/** A value, or the beginning of a text that is `length` characters long; null where it is whole. */
+/** A value. `length` is the length of a text of which `cell` holds only the beginning, in characters; null for a complete value. */
 interface ShownCell {
   readonly cell: ResultCell
   readonly length: number | null
 }
 
-/** Longest text that is shown, in characters: a page that took more of it at once would stand still for a moment. */
+/** Longest shown text, in characters: a longer one would block the page for a moment. */
 const LONGEST_SHOWN = 10_000_000
 
-/** The cells of a result as they are seen: rows and columns in the order in which they stand in the grid, from 0. */
+/** The cells of a result as the grid shows them: rows and columns by their place in the grid, from 0. */
 export interface CellSource {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
   /** Whether the result has all rows of its query. */
   readonly completeness: Completeness
-  /** The number that a column has in the result, whose filters name it by that. */
+  /** The number of a column in the result, by which filters name it. */
   readonly numberOf: (column: number) => number
-  /** The values of one row in some columns, of texts as much as is ever shown. */
+  /** The values of a row in some columns; texts up to the longest shown length. */
   readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ShownCell[]>
-  /** A value as text, however long it is: to be copied, not to be read here. */
+  /** A value as text of any length, to be copied. */
   readonly fullText: (row: number, column: number) => Answer<Blob>
-  /** A block as text, in one of the forms that can be copied. */
+  /** A block as text in a format that can be copied. */
   readonly text: (
     range: GridRange,
     options: CopyOptions,
@@ -47,7 +47,7 @@ interface ShownResult {
   readonly queryId: QueryId
   readonly view: ResultView
   readonly columns: readonly ResultColumn[]
-  /** The columns that are drawn, by their numbers in the result and in the order in which they stand. */
+  /** The drawn columns, by their numbers in the result, in the order of the grid. */
   readonly drawn: readonly number[]
   readonly rowCount: number
   readonly completeness: Completeness

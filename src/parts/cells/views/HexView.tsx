@@ -8,7 +8,7 @@ import css from './views.module.css'
 
 const LINES_AT_ONCE = 256
 
-/** The bytes of a cell: their place, their digits, and the letters that they would be. */
+/** The bytes of a cell: their offset, their digits, and the characters that they stand for. */
 export function HexView({ text }: { readonly text: string }) {
   const [count, setCount] = useState(LINES_AT_ONCE)
   const { bytes, isMore } = useMemo(() => cellBytes(text), [text])

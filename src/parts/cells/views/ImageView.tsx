@@ -3,7 +3,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { CellImage } from '#domain/query/cell/image-of-cell.ts'
 import css from './views.module.css'
 
-/** An image that is in a cell, drawn from its own bytes; nothing is fetched for it. */
+/** An image in a cell, drawn from its own bytes; nothing is requested for it. */
 export function ImageView({ image, label }: { readonly image: CellImage; readonly label: string }) {
   const { bytes, type } = image
   const element = useRef<HTMLImageElement>(null)
@@ -11,7 +11,7 @@ export function ImageView({ image, label }: { readonly image: CellImage; readonl
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([bytes], { type }))
     if (element.current) element.current.src = address
-    // Given back as soon as it is not needed: the bytes would stay in memory.
+    // Released when it is no longer shown: otherwise the bytes stay in memory.
     return () => URL.revokeObjectURL(address)
   }, [bytes, type])
   return (

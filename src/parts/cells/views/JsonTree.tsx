@@ -4,16 +4,16 @@ import { type JsonNode, jsonChildren, shownValue } from '#domain/query/cell/json
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import css from './views.module.css'
 
-/** Branches with more in them than this start folded. */
+/** Branches with more entries than this start folded. */
 const OPEN_AT_MOST = 50
 
 /** Branches below this depth start folded. */
 const OPEN_DEPTH = 3
 
-/** What is in a branch is drawn in parts of this many. */
+/** The entries of a branch are drawn in steps of this many. */
 const DRAWN_AT_ONCE = 500
 
-/** Longer values are cut: the text shows them whole. */
+/** Longer values are cut; the text view shows them in full. */
 const SHOWN_CHARACTERS = 2_000
 
 interface JsonTreeProps {

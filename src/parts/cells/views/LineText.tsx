@@ -6,7 +6,7 @@ import css from './views.module.css'
 interface LineTextProps {
   readonly text: string
   readonly line: TextLine
-  /** Where something was found, in order; `place` is the one that is looked at. */
+  /** The ranges that a search found, in order; `place` is the current one. */
   readonly found: {
     readonly places: readonly number[]
     readonly length: number
@@ -15,7 +15,7 @@ interface LineTextProps {
   readonly showsUnseen: boolean
 }
 
-/** One line of a text: what was found in it is marked, and what nobody sees is named where that is wanted. */
+/** One line of a text, with search results marked and invisible characters named where `showsUnseen` is set. */
 export function LineText({ text, line, found, showsUnseen }: LineTextProps) {
   const drawn: ReactNode[] = []
   let from = line.from
@@ -43,7 +43,7 @@ export function LineText({ text, line, found, showsUnseen }: LineTextProps) {
   return drawn
 }
 
-/** The number of the first place at or behind another. */
+/** The index of the first range at or after a place. */
 function firstFrom(places: readonly number[], place: number): number {
   let [low, high] = [0, places.length]
   while (low < high) {

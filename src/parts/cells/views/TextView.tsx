@@ -12,10 +12,10 @@ import css from './views.module.css'
 
 const BEGINNING = { from: 0, number: 1 } as const
 
-/** Looked at for unseen letters before anybody asks for them, in characters. */
+/** Texts up to this length are checked for invisible characters at once, in characters. */
 const CHECKED_CHARACTERS = 50_000
 
-/** A text with its line breaks, as much of it as can be drawn at once: numbers of lines, find, and what is unseen. */
+/** A text with its line breaks, drawn in steps, with line numbers, search and invisible characters. */
 export function TextView({ text }: { readonly text: string }) {
   const [isWrapped, setWrapped] = useState(true)
   const [showsUnseen, setShowsUnseen] = useState(false)
@@ -81,7 +81,7 @@ export function TextView({ text }: { readonly text: string }) {
   )
 }
 
-/** The lines that are drawn: from the beginning, or from a little before `place`, and as many parts as were requested. */
+/** The drawn lines: from the beginning, or from shortly before `place`, as many steps as were requested. */
 function useShownLines(text: string, place: number | null) {
   const [start, setStart] = useState<{ readonly from: number; readonly number: number }>(BEGINNING)
   const [parts, setParts] = useState(1)
@@ -127,7 +127,7 @@ function Line({ line, children }: { readonly line: TextLine; readonly children: 
   )
 }
 
-/** What is sought in a text, and where it was found. */
+/** The search in a text and its results. */
 function useFind(text: string) {
   const [wanted, setWanted] = useState('')
   const [index, setIndex] = useState(0)

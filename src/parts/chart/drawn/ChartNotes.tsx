@@ -5,7 +5,7 @@ type ChartNotesProps = {
   readonly className: string | undefined
 }
 
-/** The notes over a chart: that its kind is not drawn here, and that an annotation layer failed. */
+/** The notes over a chart: its kind is not supported, or an annotation layer failed. */
 export const ChartNotes = ({ loaded, className }: ChartNotesProps) => {
   const { undrawnAs } = loaded.answered.chart
   const failure = loaded.isShown ? (loaded.layers?.failure ?? '') : ''

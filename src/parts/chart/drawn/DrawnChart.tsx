@@ -27,7 +27,7 @@ type DrawnChartProps = {
   readonly onPick?: OnPick | undefined
 }
 
-/** A chart without its frame: its drawing, or why there is none and what to do. Cards and the chart builder frame it. */
+/** A chart without its frame: its drawing, or the reason why there is none. Cards and the chart builder frame it. */
 export const DrawnChart = (props: DrawnChartProps) => {
   const { loaded, drawing } = props
   const { query, onPage } = loaded.paged

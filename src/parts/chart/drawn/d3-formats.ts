@@ -5,7 +5,7 @@ import { adaptiveText, signedText } from '#domain/chart/format/format-number.ts'
 import { type Formats, isAdaptive } from '#domain/chart/format/formats.ts'
 import { memoryText } from '#domain/chart/format/memory.ts'
 
-/** The forms that Superset names beside those of d3. Source: BI spec §9. */
+/** The formats that Superset adds to those of d3. Source: BI spec §9. */
 const NAMED_FORMATS: ReadonlyMap<string, (value: number) => string> = new Map([
   ['SMART_NUMBER_SIGNED', (value) => signedText(adaptiveText(value))],
   ['DURATION', durationText],
@@ -23,7 +23,7 @@ function numberFormat(spec: string | null): ((value: number) => string) | null {
   if (named !== undefined) return named
   try {
     const write = format(spec)
-    // d3 says G for a thousand million; the reader knows it as B. Source: look §5.
+    // d3 writes G for a thousand million; people read B. Source: look §5.
     return spec.endsWith('s') ? (value) => write(value).replace('G', 'B') : write
   } catch {
     return null
@@ -36,5 +36,5 @@ function timeFormat(spec: string | null): ((ms: number) => string) | null {
   return (ms) => write(new Date(ms))
 }
 
-/** A chart's own formats, written by d3; one that d3 does not know counts as none. Times are in UTC. */
+/** The formats of a chart, written by d3; an unknown one is ignored. Times are in UTC. */
 export const D3_FORMATS: Formats = { number: numberFormat, time: timeFormat }

@@ -4,7 +4,7 @@ import type { CachedResult } from '#domain/chart/source.ts'
 import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'
 import { D3_FORMATS } from './d3-formats.ts'
 
-/** The one place that makes a drawing of a chart's results; null where they hold nothing to draw. */
+/** Draws the results of a chart; the only caller of `toModel`. Null where there is nothing to draw. */
 export function makeDrawing(
   { chart, dataset }: Pick<ChartQuery, 'chart' | 'dataset'>,
   { results, at, cachedAt }: Omit<CachedResult, 'key'>,

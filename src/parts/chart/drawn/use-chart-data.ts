@@ -7,13 +7,13 @@ import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
 import type { CachedResult, ChartSource, ServerSource } from '#domain/chart/source.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 
-/** How often stamps are brought up to date, in ms: they show minutes. */
+/** How often stamps are updated, in ms: they show minutes. */
 export const STAMP_TICK_MS = 30_000
 
-/** A chart's result and what may be done with it. */
+/** The result of a chart, and the actions on it. */
 export interface ChartData {
   readonly view: ChartView
-  /** What to draw: the result, or while it is awaited the one before it; null when there is none. */
+  /** The result to draw; while it is loading, the one before it; null where there is none. */
   readonly result: CachedResult | null
   readonly canReach: boolean
   readonly refresh: () => void
@@ -22,8 +22,8 @@ export interface ChartData {
 }
 
 /**
- * Follows the result of a chart: what is cached at once, then the server's answer. A new query or a refresh aborts the
- * one before; `refreshCount` grows with each refresh of the whole dashboard.
+ * Follows the result of a chart: the cached one at once, then the answer of the server. A new query or a refresh aborts the
+ * request before; `refreshCount` grows with each refresh of the dashboard.
  */
 export const useChartData = (source: ChartSource, query: ChartQuery, refreshCount: number): ChartData => {
   const { readStored } = source
@@ -64,7 +64,7 @@ export const useChartData = (source: ChartSource, query: ChartQuery, refreshCoun
 
   const stored = cached.state === 'ready' && cached.value.key === key ? cached.value.result : null
   const isReading = cached.state === 'loading' || (cached.state === 'ready' && cached.value.key !== key)
-  // What could not be stored is shown from memory.
+  // A result that could not be stored is shown from memory.
   const current = fresh?.key === key && fresh.at >= (stored?.at ?? 0) ? fresh : stored
   if (current !== null && current !== before) setBefore(current)
   const view = chartView({

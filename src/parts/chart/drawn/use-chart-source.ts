@@ -4,7 +4,7 @@ import type { ChartSource } from '#domain/chart/source.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The source of the charts on screen: that of the workspace, else the server while it can be reached and this device. */
+/** The source of the charts on screen: that of the workspace, else the server while it can be reached, else this device. */
 export const useChartSource = (): ChartSource => {
   const { db, charts } = useWorkspace()
   const canReach = useCanReach()

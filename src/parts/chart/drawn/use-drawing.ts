@@ -4,7 +4,7 @@ import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { makeDrawing } from './make-drawing.ts'
 import type { LoadedChart } from './use-loaded-chart.ts'
 
-/** The drawing of a chart in given colours; null where there are no results on screen, or none to draw. */
+/** The drawing of a chart with given colours; null where no results are on screen, or they hold nothing to draw. */
 export const useDrawing = (loaded: LoadedChart, colors: LabelColors): Drawing | null => {
   const { answered, layers, isShown } = loaded
   const { chart, dataset } = answered

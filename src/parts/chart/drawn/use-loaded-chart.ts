@@ -6,7 +6,7 @@ import { type Paged, usePage } from '#parts/chart/pages/use-page.ts'
 import { type ChartData, useChartData } from './use-chart-data.ts'
 import { useChartSource } from './use-chart-source.ts'
 
-/** A chart with the results that are on screen. */
+/** A chart and the results on screen. */
 export interface LoadedChart {
   /** The query of the requested page. */
   readonly paged: Paged
@@ -16,7 +16,7 @@ export interface LoadedChart {
   readonly layers: DrawnLayers | undefined
   /** The labels in its results that need a colour. */
   readonly labels: readonly string[]
-  /** Results are on screen, also while others are loading; else a state takes their place. */
+  /** Results are on screen, also while others are loading; otherwise a state is shown instead. */
   readonly isShown: boolean
   /** When the running load began, in ms since 1970; null while none runs. */
   readonly loadingSince: number | null

@@ -13,7 +13,7 @@ async function load(): Promise<Palettes> {
   return loaded
 }
 
-/** The colours of a scheme; null for the page's own, and until they are here. Few charts have others. */
+/** The colours of a scheme; null for the page's own scheme, and while others are loading. */
 export const usePalette = (scheme: string | null, saved: readonly string[]): readonly string[] | null => {
   const [palettes, setPalettes] = useState(loaded)
   const isOwn = OWN_SCHEMES.includes(scheme)

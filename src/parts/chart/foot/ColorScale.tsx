@@ -6,6 +6,6 @@ interface ColorScaleProps {
   readonly asTable: boolean
 }
 
-/** The steps of the colours of a drawing whose colours are a measure, with what they span; nothing for others and for tables. */
+/** The colour steps of a drawing that is coloured by a measure, with their range; nothing for others and for tables. */
 export const ColorScale = ({ drawing, asTable }: ColorScaleProps) =>
   asTable || drawing.colorRange === null ? null : <ColorSteps text={drawing.colorRange} />

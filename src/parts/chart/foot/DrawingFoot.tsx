@@ -7,7 +7,7 @@ interface DrawingFootProps {
   readonly asTable: boolean
 }
 
-/** The foot of a drawing: the steps of its colours, and its notes. */
+/** The foot of a drawing: its colour steps and its notes. */
 export const DrawingFoot = ({ drawing, asTable }: DrawingFootProps) => (
   <>
     <ColorScale drawing={drawing} asTable={asTable} />

@@ -5,7 +5,7 @@ import css from './drawing-notes.module.css'
 
 type DrawingNotesProps = Pick<Drawing, 'completeness' | 'remark'>
 
-/** The notes below a chart: what it lacks of its queries' rows, and a remark about how it is drawn. */
+/** The notes below a chart: rows that are missing, and a remark about the drawing. */
 export const DrawingNotes = ({ completeness, remark }: DrawingNotesProps) => {
   const label = completenessLabel(completeness)
   return (

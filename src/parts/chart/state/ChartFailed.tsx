@@ -14,7 +14,7 @@ type ChartFailedProps = {
   readonly onShowLast: () => void
 }
 
-/** Why a chart could not be brought up to date, and the way on. */
+/** Why a chart could not be loaded, and what to do. */
 export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) => {
   const [showsDetails, setShowsDetails] = useState(false)
   const { error, last } = view

@@ -10,12 +10,12 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ChartFailed = lazily(async () => (await import('./ChartFailed.tsx')).ChartFailed)
 
-/** What stands in a chart whose answer has no rows. */
+/** Shown for a result without rows. */
 export const NoRows = lazily(async () => (await import('./NoRows.tsx')).NoRows)
 
 const SKELETON_BARS = 12
 
-/** A grey drawing in the place of one that is awaited. */
+/** A grey placeholder while a chart is loading. */
 const ChartSkeleton = ({ isSmall }: { readonly isSmall: boolean }) =>
   isSmall ? (
     <div className={css.smallSkeleton}>
@@ -39,7 +39,7 @@ type StateProps = {
   readonly onShowLast: () => void
 }
 
-/** What stands in a card that has no drawing: why, what is safe, and the way on. */
+/** The state of a chart without a drawing: the reason, what is safe, and what to do. */
 export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast }: StateProps) => {
   const needsServer = canReach ? undefined : 'Needs the server'
   const again = (

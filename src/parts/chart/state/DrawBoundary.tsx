@@ -6,10 +6,10 @@ import { WarningIcon } from '#ui/icons.ts'
 type Props = { readonly children: ReactNode; readonly resetKey: unknown }
 type State = { readonly hasFailed: boolean; readonly resetKey: unknown }
 
-/** What a reader sees in the place of the error's own message, which says nothing of the data. */
+/** Replaces the message of the error, which does not help a reader. */
 const REASON = 'this version cannot draw the result of its query. The rest of the dashboard is not affected.'
 
-/** Keeps a chart that cannot be drawn from taking the dashboard with it; another result is tried anew. Source: BI spec §8. */
+/** Limits an error of drawing to its chart; another result is tried again. Source: BI spec §8. */
 export class DrawBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false, resetKey: this.props.resetKey }
 

@@ -13,11 +13,11 @@ type NoRowsProps = {
   readonly range: string | null
   readonly onClearTime: (() => void) | null
   readonly disabledReason: string | undefined
-  /** That of the results: without rows they may cover a part of the request only. */
+  /** Of the results: without rows they may still cover only a part of the request. */
   readonly completeness: Completeness
 }
 
-/** Says why a chart has no rows, as far as its filters and limits are why. */
+/** Explains a result without rows by its filters and limits. */
 export const NoRows = (props: NoRowsProps) => (
   <EmptyState
     icon={FilterIcon}
