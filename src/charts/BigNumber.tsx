@@ -3,7 +3,7 @@ import css from './big-number.module.css'
 import type { MarkProps } from './mark-props.ts'
 import { TrendLine } from './trend/TrendLine.tsx'
 
-/** The place gives the size, of which a form may take more or less. */
+/** The available space sets the size; a form scales it. */
 function valueStyle({ scale, color }: NumberModel) {
   return {
     ...(scale === undefined || scale.number === 1 ? {} : { fontSize: `${scale.number}em`, lineHeight: 1.25 }),
@@ -13,7 +13,7 @@ function valueStyle({ scale, color }: NumberModel) {
   }
 }
 
-/** One big number with its unit, what it stands against, and the line of how it came about. */
+/** One big number with its unit, its comparison and the line of its history. */
 export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
   <div className={css.place}>
     <div className={css.number} role="img" aria-label={summary}>

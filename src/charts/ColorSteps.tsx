@@ -1,6 +1,6 @@
 import css from './charts.module.css'
 
-/** The seven steps of a colour that is a measure, with what they span, for the foot of a card. */
+/** The seven steps of a colour that stands for a measure, and their range, in the footer of a card. */
 export const ColorSteps = ({ text }: { readonly text: string }) => (
   <span className={css.ramp}>
     <span className={css.rampSteps} aria-hidden="true">

@@ -2,15 +2,15 @@ import { type ComponentType, createElement, use } from 'react'
 import type { ChartModel, MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
 import type { MarkProps } from './mark-props.ts'
 
-/** A mark whose code comes with the first chart that it draws. */
+/** A mark whose code is loaded with the first chart that needs it. */
 interface LateMark {
-  /** Draws a model of this mark, at once where `load` has resolved; suspends else, and throws where its code did not come. */
+  /** Draws a model of this mark, at once after `load` has resolved; otherwise suspends, and throws where its code does not load. */
   readonly Mark: ComponentType<MarkProps<ChartModel>>
-  /** Fetches the code, anew where it did not come before. Rejects where it does not come. */
+  /** Loads the code, and tries again after a failure. Rejects where it does not load. */
   readonly load: () => Promise<unknown>
 }
 
-/** The marks that there are: each brings the parts of Chart.js that it draws with. */
+/** All marks; each registers the parts of Chart.js that it needs. */
 export const MARKS = {
   number: late('number', async () => (await import('./BigNumber.tsx')).BigNumber),
   series: late('series', async () => (await import('./series/SeriesChart.tsx')).SeriesChart),
@@ -59,7 +59,7 @@ function late<K extends MarkName>(
     return pending
   }
   const Mark = ({ model, ...texts }: MarkProps<ChartModel>) => {
-    // React calls this again until the promise settles: what failed stays failed until somebody loads anew.
+    // React calls this again until the promise settles; a failure stays until the next call of `load`.
     const Drawn = drawn ?? use((pending ??= fetchOnce()))
     return isOf(model, name) ? createElement(Drawn, { ...texts, model }) : null
   }

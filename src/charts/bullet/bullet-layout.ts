@@ -2,12 +2,12 @@ import { type Box, fitText, type Label, type Picture, rectPath, type Shape } fro
 import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
 import type { BulletModel, BulletPlace } from '#domain/chart/model/picture/bullet.ts'
 
-/** Room above the ranges for the names of marks, and below for the axis, in px. */
+/** Height above the ranges for the names of marks, and below for the axis, in px. */
 const HEAD = 20
 const FOOT = 20
 const TALLEST = 72
 
-/** A lying bar over ranges; markers are triangles above, lines go across. */
+/** A horizontal bar over ranges; markers are triangles above it, lines cross it. */
 export function bulletLayout(model: BulletModel, box: Box): Picture {
   const { axis, ranges, bar, markers, lines } = model
   const height = Math.max(8, Math.min(TALLEST, box.height - HEAD - FOOT))
@@ -65,7 +65,7 @@ function labelAt(
   return text === '' ? [] : [{ ...anchored(xOf(at), text, box), y, text, tip }]
 }
 
-/** A text in the middle over its place, as far as the room lets it. */
+/** A text centred at its place, moved inside the box. */
 function anchored(x: number, text: string, { width, measure }: Box) {
   const half = measure(text, 11) / 2
   return { x: Math.min(Math.max(x, half), Math.max(half, width - half)), anchor: 'middle' as const }

@@ -3,12 +3,12 @@ import css from '#charts/charts.module.css'
 import { useChartColors } from './chart-colors.ts'
 import type { TooltipPlace } from './use-tooltip.ts'
 
-/** One line of the tooltip: a series and what it says here. */
+/** One line of the tooltip: a series and its value. */
 export type TooltipRow = {
   readonly name: string
   readonly text: string
   readonly color?: string | undefined
-  /** Its part of the whole, in a column of its own. */
+  /** Its share of the total, in a column of its own. */
   readonly share?: string | undefined
 }
 
@@ -16,13 +16,13 @@ type ChartTooltipProps = {
   readonly place: TooltipPlace
   readonly title: string
   readonly rows: readonly TooltipRow[]
-  /** A last line under the rows: "Total 1,234". */
+  /** A last line below the rows: "Total 1,234". */
   readonly foot?: string | undefined
-  /** What is to be known of all of it: "This month is not over". */
+  /** A note about all rows: "This month is not over". */
   readonly note?: string | undefined
 }
 
-/** A small table beside the pointer. For the eye only: the table view says the same to screen readers. */
+/** A small table beside the pointer. Hidden from screen readers, which have the table view. */
 export const ChartTooltip = ({ place, title, rows, foot, note }: ChartTooltipProps) => {
   const colors = useChartColors()
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export const ChartTooltip = ({ place, title, rows, foot, note }: ChartTooltipPro
     <div ref={box} className={css.tooltip} aria-hidden="true">
       {title !== '' && <div className={css.tooltipTitle}>{title}</div>}
       {rows.map((row, at) => (
-        // Series may have one name.
+        // Two series may have the same name.
         <div key={at} className={css.tooltipRow}>
           {row.color !== undefined && (
             <span className={css.swatch} style={{ background: colors.of(row.color) }} />

@@ -10,7 +10,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** The page's theme shows on the root element, or follows the system; both are watched once, for all charts. */
+/** Watches the theme once for all charts: it is set on the root element, or follows the system. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
@@ -26,9 +26,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Reads what a canvas needs of the design tokens, as they are computed now. */
+/** The design tokens that a canvas needs, with their computed values. */
 export type ChartColors = {
-  /** The CSS colour of a token's name; a colour that is no token stays as it is. */
+  /** The CSS colour of a token; another colour is returned unchanged. */
   readonly of: (name: string) => string
   readonly font: string
 }
@@ -48,13 +48,13 @@ function readColors(palette: readonly string[] | null): ChartColors {
   }
 }
 
-/** The colour of a palette that a categorical token means; after the last it begins again. */
+/** The palette colour of a categorical token; repeats after the last one. */
 function paletteColor(name: string, palette: readonly string[]): string | undefined {
   const place = /^chart-(\d+)$/.exec(name)?.[1]
   return place === undefined ? undefined : palette[(Number(place) - 1) % palette.length]
 }
 
-/** A token holds a colour for each theme, and only the property of an element says which of them is on. */
+/** A token has a colour for each theme; only a computed property resolves it. */
 function computedColor(value: string): string {
   const probe = document.createElement('i')
   probe.style.cssText = `display: none; color: ${value}; forced-color-adjust: none`
@@ -64,7 +64,7 @@ function computedColor(value: string): string {
   return color
 }
 
-/** The colours of the theme that is on; a new value after every change of theme. Source: look §4. */
+/** The colours of the current theme; a new object after each change of theme. Source: look §4. */
 export const useChartColors = (): ChartColors => {
   const seen = useSyncExternalStore(subscribe, () => version)
   const palette = useContext(ChartPalette)

@@ -2,7 +2,7 @@ import { Chart, type ChartOptions, Tooltip } from 'chart.js'
 import type { ChartColors } from './chart-colors.ts'
 import type { TooltipListener } from './use-tooltip.ts'
 
-// Each mark registers the parts that it draws with; every one of them reports what is under the pointer.
+// Each mark registers the parts of Chart.js that it needs; all of them need the tooltip.
 Chart.register(Tooltip)
 
 /** Size of axis labels, in px. */
@@ -15,10 +15,10 @@ export const labelFont = (colors: ChartColors) => ({
   weight: 450 as const,
 })
 
-/** What texts are measured with: a canvas for each of them would cost more than the drawing. */
+/** One canvas measures all texts: one for each would cost more than the drawing. */
 let measure: CanvasRenderingContext2D | null | undefined
 
-/** Width of a text in that font, in px; 6 a letter where there is no canvas. */
+/** The width of a text in the label font, in px; 6 px a letter where there is no canvas. */
 export function textWidth(text: string, colors: ChartColors): number {
   measure ??= document.createElement('canvas').getContext('2d')
   if (measure === null) return text.length * 6
@@ -26,7 +26,7 @@ export function textWidth(text: string, colors: ChartColors): number {
   return measure.measureText(text).width
 }
 
-/** What all charts have in common: no motion, the size of their place. */
+/** Options of all charts: no animation, and the size of the container. */
 export const BASE_OPTIONS = {
   animation: false as const,
   responsive: true,
@@ -35,7 +35,7 @@ export const BASE_OPTIONS = {
   events: ['mousemove', 'mouseout', 'touchstart', 'touchmove'],
 } satisfies ChartOptions
 
-/** No legend of the library, and a tooltip that we draw ourselves. */
+/** Turns off the legend of Chart.js, and replaces its tooltip by ours. */
 export const pluginsWith = (external: TooltipListener) => ({
   legend: { display: false },
   tooltip: { enabled: false, external },

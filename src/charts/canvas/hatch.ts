@@ -1,7 +1,7 @@
-/** Size of the square that a hatch repeats, in px. */
+/** Size of the repeated square of a hatch, in px. */
 const TILE_PX = 6
 
-/** Fills with stripes of a colour; the colour itself where there is no canvas to draw them on. */
+/** Fills with stripes of a colour; returns the colour where there is no canvas. */
 export function hatch(color: string): CanvasPattern | string {
   const tile = document.createElement('canvas')
   tile.width = TILE_PX
@@ -10,7 +10,7 @@ export function hatch(color: string): CanvasPattern | string {
   if (context === null) return color
   context.strokeStyle = color
   context.lineWidth = 2
-  // Three lines, so that those that cross the corners go on in the next square.
+  // Three lines, so that the stripes continue across the corners.
   for (const shift of [-TILE_PX, 0, TILE_PX]) {
     context.beginPath()
     context.moveTo(shift, TILE_PX)

@@ -1,14 +1,14 @@
 import type { Chart } from 'chart.js'
 
-/** A drawing whose code comes with the first chart that needs it, as a chart finds it. */
+/** A drawing whose code is loaded with the first chart that needs it. */
 interface LateDrawing<Draw> {
-  /** Null where the code is on its way, and the chart is drawn anew once it is here; "failed" where it does not come. */
+  /** Null while the code is loading, and the chart is drawn again after that; "failed" where it does not load. */
   readonly for: (chart: Chart) => Draw | 'failed' | null
-  /** A chart that is gone is not drawn anew. */
+  /** Forgets a destroyed chart. */
   readonly forget: (chart: Chart) => void
 }
 
-/** Makes a drawing that few charts need and none has to wait for. */
+/** Makes a drawing that few charts need and none waits for. */
 export function lateDrawing<Draw extends (...args: never[]) => void>(
   fetchDraw: () => Promise<Draw>,
 ): LateDrawing<Draw> {

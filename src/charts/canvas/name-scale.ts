@@ -1,11 +1,11 @@
 import type { ChartColors } from './chart-colors.ts'
 import { labelFont } from './chart-setup.ts'
 
-/** An axis of names, one a bar or square; `shown` are the labels at the marks, "" for none. */
+/** An axis of names, one for each bar or square; `shown` are the labels at the marks, "" for none. */
 export function nameScale(shown: readonly string[], colors: ChartColors, color = 'chart-axis') {
   return {
     type: 'category' as const,
-    // Names may come twice, places do not.
+    // Names may repeat, indexes do not.
     labels: shown.map((_, index) => String(index)),
     offset: true,
     border: { display: false },
@@ -19,7 +19,7 @@ export function nameScale(shown: readonly string[], colors: ChartColors, color =
       autoSkipPadding: 8,
       callback: (value: number | string) => shown[Number(value)] ?? '',
     },
-    // Marks without a name would take the room of those that have one.
+    // A mark without a name would take space from those that have one.
     afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
       scale.ticks = scale.ticks.filter(({ value }) => shown[value] !== '')
     },

@@ -13,7 +13,7 @@ function isOptions(value: unknown): value is SquareTextOptions {
   return typeof value === 'object' && value !== null && 'texts' in value && Array.isArray(value.texts)
 }
 
-/** Writes the value of each square into it, where it has the room. */
+/** Writes the value of each square into it, where it fits. */
 export const squareTexts: Plugin = {
   id: 'squareTexts',
   afterDatasetsDraw: (chart, _args, options: unknown) => {
@@ -38,7 +38,7 @@ function write(
   const [width, height] = [numberOf(size, 'width'), numberOf(size, 'height')]
   if (element === undefined || height < LABEL_SIZE + 2 || width < ctx.measureText(text).width + 4) return
   const [x, y] = [element.x + width / 2, element.y + height / 2]
-  // A text of one colour, with the other around it, is read on each of the steps.
+  // A text with an outline in the other colour is legible on each step.
   ctx.lineWidth = 2.5
   ctx.lineJoin = 'round'
   ctx.strokeStyle = options.light

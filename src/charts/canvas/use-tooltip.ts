@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-/** What the pointer is over: its place in the drawing in px, and the index of the point. */
+/** The place of the pointer in the drawing, in px, and the index of the point below it. */
 export type TooltipPlace = {
   readonly x: number
   readonly y: number
@@ -15,10 +15,10 @@ type TooltipState = {
   readonly dataPoints?: readonly { readonly dataIndex: number; readonly datasetIndex: number }[]
 }
 
-/** What Chart.js calls whenever the pointer is over something else. */
+/** The tooltip callback of Chart.js. */
 export type TooltipListener = (context: { readonly tooltip: TooltipState }) => void
 
-/** Follows the pointer over a drawing; `external` goes into Chart.js's options and never changes. */
+/** Follows the pointer over a drawing; `external` is an option of Chart.js and never changes. */
 export const useTooltip = () => {
   const [place, setPlace] = useState<TooltipPlace>(null)
   const external = useMemo<TooltipListener>(

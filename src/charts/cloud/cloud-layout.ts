@@ -8,13 +8,13 @@ type Rectangle = {
   readonly bottom: number
 }
 
-/** How much smaller all words become, one after the other, until all have room. */
+/** The scales of all words, tried in turn until all words fit. */
 const SHRINKS = [1, 0.8, 0.64, 0.5, 0.4, 0.3, 0.22]
-/** Steps along the spiral on which a word looks for room. */
+/** Most steps of a word cos the spiral. */
 const MOST_STEPS = 1_500
 const SMALLEST = 7
 
-/** Words from the middle out, largest first, each in the first room that it finds; it is said how many find none. */
+/** Places words from the middle outwards, largest first, each where it first fits; a note has the number of those that do not. */
 export function cloudLayout({ words }: WordCloudModel, box: Box): Picture {
   let best: readonly Label[] = []
   for (const shrink of SHRINKS) {
@@ -52,11 +52,11 @@ function placed(words: WordCloudModel['words'], shrink: number, box: Box): reado
   })
 }
 
-/** The room that a text needs when it is turned. */
+/** The bounding box of a turned text. */
 function turned(width: number, height: number, degrees: number): readonly [number, number] {
   const turn = (Math.abs(degrees) * Math.PI) / 180
-  const [along, across] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
-  return [width * along + height * across, width * across + height * along]
+  const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
+  return [width * cos + height * sin, width * sin + height * cos]
 }
 
 function roomFor(width: number, height: number, taken: readonly Rectangle[], box: Box): Rectangle | null {

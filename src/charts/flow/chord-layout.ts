@@ -14,7 +14,7 @@ import { flowNear } from './sankey-layout.ts'
 const RING = 10
 const LINE = 11
 
-/** Places around a circle, and chords from one to another that end in a point. */
+/** Places on a circle, and chords between them that end in a point. */
 export function chordLayout({ nodes, links }: FlowModel, box: Box): Picture {
   const widest = nodes.reduce((most, { name }) => Math.max(most, box.measure(name, TEXT_SIZE)), 0)
   const side = Math.min(widest, 90, Math.min(box.width, box.height) * 0.2) + 8
@@ -37,7 +37,7 @@ export function chordLayout({ nodes, links }: FlowModel, box: Box): Picture {
   const bands = chords.map((one): Shape => {
     const at = linkAt.get(`${one.source.index} ${one.target.index}`) ?? 0
     return {
-      // Without a canvas the ribbon is its path.
+      // Without a canvas context, the ribbon returns its path.
       path: String(ribbon(one) ?? ''),
       from: middle,
       fill: nodes[one.source.index]?.color ?? 'chart-1',

@@ -4,10 +4,9 @@ import type { FlowModel } from '#domain/chart/model/picture/flow.ts'
 import { chordLayout } from './chord-layout.ts'
 import { sankeyLayout } from './sankey-layout.ts'
 
-/** What flows between places, as bands or as chords. */
+/** Flows between places, as bands or as chords. */
 export const Flow = pictureMark(flowLayout)
 
-/** Lays flows out in a room, by their shape. */
 export function flowLayout(model: FlowModel, box: Box): Picture {
   return model.shape === 'sankey' ? sankeyLayout(model, box) : chordLayout(model, box)
 }

@@ -16,7 +16,7 @@ type Place = { readonly x: number; readonly y: number }
 
 const LONGEST_NAME = 110
 
-/** Things where their forces put them, as large as the room takes them, and what is between them. */
+/** Nodes placed by forces and scaled to the box, with the edges between them. */
 export function graphLayout(model: GraphModel, box: Box): Picture {
   const largest = model.nodes.reduce((most, { size }) => Math.max(most, size), 0)
   const places = fitted(graphPlaces(model), box, largest / 2 + TEXT_SIZE)
@@ -52,7 +52,7 @@ export function graphLayout(model: GraphModel, box: Box): Picture {
   }
 }
 
-/** Places stretched to the room, both ways alike. */
+/** Scales the places to the box, by the same factor in both directions. */
 function fitted(places: readonly Place[], { width, height }: Box, margin: number): readonly Place[] {
   const range = (values: readonly number[]) => ({
     low: values.reduce((least, value) => Math.min(least, value), Infinity),
@@ -64,7 +64,7 @@ function fitted(places: readonly Place[], { width, height }: Box, margin: number
     Math.max(1, width - 2 * margin) / spreadX,
     Math.max(1, height - 2 * margin) / spreadY,
   )
-  // One thing alone, or a row of them, is not blown up.
+  // A single node or a single row of nodes is not enlarged.
   const capped = Math.min(scale, 1_000)
   return places.map((place) => ({
     x: width / 2 + (place.x - (x.low + x.high) / 2) * capped,
@@ -86,7 +86,7 @@ function edgeShapes({ from, to, isCurved, isLoop }: Edge, { width, ends, radius,
     return [{ path, stroke: 'line-control', width, opacity: 0.5, tip }]
   }
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  // Between places on a circle lines bend to its middle.
+  // On a circle, edges bend towards its middle.
   const bend = isCurved
     ? { x: middle.x + (from.y - to.y) * 0.12, y: middle.y + (to.x - from.x) * 0.12 }
     : middle
@@ -112,7 +112,7 @@ function endShape(end: EdgeEnd, { x, y }: Place, way: Place, width: number, tip:
   return [{ path, fill: 'line-control', tip }]
 }
 
-/** A thing lights up its links and what is at their other ends. */
+/** A node highlights its edges and their other ends. */
 function withNeighbours({ nodes, links }: GraphModel): ReadonlyMap<number, readonly number[]> {
   const near = flowNear(nodes.length, links)
   return new Map(

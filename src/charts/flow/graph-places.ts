@@ -16,11 +16,11 @@ interface Moving extends SimulationNodeDatum {
   readonly size: number
 }
 
-/** Steps of the forces: always as many for the same number of things, so that the same data is the same picture. */
+/** Steps of the simulation: the same for the same number of nodes, so that the same data give the same picture. */
 const MOST_STEPS = 300
 const STEPS_OF_ALL = 30_000
 
-/** Where the things of a graph stand, around nothing and in no unit; worked out once for each model. */
+/** The places of a graph's nodes around the origin, without a unit; computed once for each model. */
 export function graphPlaces(model: GraphModel): readonly Place[] {
   const known = placed.get(model)
   if (known !== undefined) return known
@@ -38,7 +38,7 @@ function aroundCircle({ nodes }: GraphModel): readonly Place[] {
   })
 }
 
-/** The forces begin at places of their own and take their chance from a row of numbers that is always the same. */
+/** The simulation starts at fixed places and uses a fixed sequence of random numbers. */
 function byForces(model: GraphModel): readonly Place[] {
   const nodes: Moving[] = model.nodes.map(({ size }) => ({ size }))
   const links: SimulationLinkDatum<Moving>[] = model.links.map(({ from, to }) => ({

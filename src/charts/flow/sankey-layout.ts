@@ -9,7 +9,7 @@ type Graph = SankeyGraph<Place, Band>
 
 const NODE_WIDTH = 10
 
-/** Bands from left to right between places; each place is as high as what goes through it. */
+/** Places and bands between them from left to right; a place is as high as its total flow. */
 export function sankeyLayout({ nodes, links }: FlowModel, box: Box): Picture {
   const graph: Graph = {
     nodes: nodes.map((_, at) => ({ at })),
@@ -56,7 +56,7 @@ export function sankeyLayout({ nodes, links }: FlowModel, box: Box): Picture {
   }
 }
 
-/** For each place what leaves it and comes to it, and for each link its two places. */
+/** For each place its incoming and outgoing links, and for each link its two places. */
 export function flowNear(
   nodeCount: number,
   links: readonly { readonly from: number; readonly to: number }[],

@@ -17,17 +17,17 @@ type HierarchyProps = MarkProps<HierarchyModel>
 
 type OpenableProps = HierarchyProps & { readonly onOpen?: (tip: number) => void }
 
-/** Most parts that are offered: nobody reads more. */
+/** Most parts in the menu: nobody reads more. */
 const MOST_NAMES = 200
 
 /**
- * Makes a divided whole of what draws one: a press goes into a part, and a path leads back. Where parts can be picked a press
- * picks, a double press goes into a part, and so does the menu, which the keyboard reaches. Source: BI spec §4.
+ * Wraps the drawing of a hierarchy so that a press opens a part, and a path leads back. Where parts can be picked, a press
+ * picks and a double press opens; the menu, which the keyboard reaches, opens too. Source: BI spec §4.
  */
 export function dividedTotal(Drawing: ComponentType<OpenableProps>): ComponentType<HierarchyProps> {
   return memo(function DividedTotal(props: HierarchyProps) {
     const { nodes } = props.model
-    // A refresh may give parts other places: the way is kept by its names.
+    // A refresh may reorder the parts: the path is stored by their names.
     const [names, setNames] = useState<readonly string[]>([])
     const at = partAt(nodes, names)
     const model = useMemo(() => branchModel(props.model, at), [props.model, at])
@@ -37,7 +37,7 @@ export function dividedTotal(Drawing: ComponentType<OpenableProps>): ComponentTy
     if (at === 0 && branches.length === 0) return <Drawing {...props} />
     const shown = way.map(({ name }) => name).join(' › ')
     return (
-      <div className={css.whole}>
+      <div className={css.divided}>
         <div className={css.bar}>
           <nav className={css.way} aria-label="Shown part">
             {[{ at: 0, name: 'All' }, ...way].map((step, depth) => (

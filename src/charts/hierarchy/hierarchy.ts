@@ -6,10 +6,9 @@ import { partitionLayout } from './partition-layout.ts'
 import { sunburstLayout } from './sunburst-layout.ts'
 import { treemapLayout } from './treemap-layout.ts'
 
-/** A whole that is divided again and again, as rectangles, rings or columns. */
+/** A hierarchy as rectangles, rings or columns. */
 export const Hierarchy = dividedTotal(pictureMark(hierarchyLayout))
 
-/** Lays a divided whole out in a room, by its shape. */
 export function hierarchyLayout(model: HierarchyModel, box: Box): Picture {
   const { shape } = model
   switch (shape.kind) {

@@ -1,9 +1,9 @@
 import { type HierarchyNode as D3Node, stratify } from 'd3-hierarchy'
 
-/** A node with its place in the model. */
+/** A node and its index in the model. */
 export type Placed<N> = { readonly node: N; readonly at: number }
 
-/** Nodes that name their parents by place, as a hierarchy; the first is above all. */
+/** Nodes that refer to their parents by index, as a d3 hierarchy; the first is the root. */
 export function nested<N extends { readonly parent: number | null }>(nodes: readonly N[]): D3Node<Placed<N>> {
   return stratify<Placed<N>>()
     .id(({ at }) => String(at))
@@ -12,7 +12,7 @@ export function nested<N extends { readonly parent: number | null }>(nodes: read
   )
 }
 
-/** For each node the places of those that it lights up: all above it, or all below it. */
+/** For each node the indexes that it highlights: all its ancestors, or all its descendants. */
 export function relatives<N>(
   root: D3Node<Placed<N>>,
   which: 'ancestor' | 'descendant',
@@ -27,7 +27,7 @@ export function relatives<N>(
   )
 }
 
-/** How much is left of the colour of a part, by its level from 1: deeper ones are lighter. */
+/** The remaining share of the colour of a part, by its level from 1: deeper ones are lighter. */
 export function levelFade(depth: number): number {
   return 1 - Math.min(0.55, (depth - 1) * 0.22)
 }

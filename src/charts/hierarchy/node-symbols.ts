@@ -1,7 +1,7 @@
 import { circlePath, rectPath, type Shape } from '#charts/picture/picture.ts'
 import type { NodeSymbol } from '#domain/chart/model/picture/tree.ts'
 
-/** The path of a symbol of a size, around nothing; null for none. */
+/** The path of a symbol around the origin; null for none. */
 function pathOf(symbol: NodeSymbol, size: number): string | null {
   const half = size / 2
   switch (symbol) {
@@ -23,7 +23,7 @@ function pathOf(symbol: NodeSymbol, size: number): string | null {
   }
 }
 
-/** A symbol at a place; one without a shape still can be pointed at. */
+/** A symbol at a place; one without a shape still receives the pointer. */
 export function symbolShape(
   symbol: NodeSymbol,
   size: number,

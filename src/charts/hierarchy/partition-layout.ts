@@ -5,7 +5,7 @@ import { levelFade, nested, type Placed, relatives } from './nested.ts'
 
 const LINE = 13
 
-/** Columns beside columns: each part as high as its value, what it is divided into to its right. */
+/** Columns side by side: a part is as high as its value, and its children are to its right. */
 export function partitionLayout({ nodes }: HierarchyModel, box: Box): Picture {
   const summed = nested(nodes).sum(({ node }) => node.size ?? 0)
   const levels = Math.max(1, summed.height)

@@ -8,14 +8,14 @@ type Sector = HierarchyRectangularNode<Placed<HierarchyNode>>
 
 const LINE = 11
 
-/** Rings around rings; parts of deeper levels are lighter, and one lights up the way that leads to it. */
+/** Concentric rings; deeper levels are lighter, and a part highlights its ancestors. */
 export function sunburstLayout({ nodes }: HierarchyModel, total: string | null, box: Box): Picture {
   const summed = nested(nodes).sum(({ node }) => node.size ?? 0)
   const depth = summed.height
   const radius = Math.max(10, Math.min(box.width, box.height) / 2 - 2)
   const root = partition<Placed<HierarchyNode>>().size([2 * Math.PI, 1])(summed)
   const middle = { x: box.width / 2, y: box.height / 2 }
-  // The whole stands in the middle, in a hole of half a ring.
+  // The total is in the middle, in a hole of half a ring.
   const ring = radius / (depth + 0.5)
   const sectors = root.descendants().filter((one) => one.depth > 0)
   const radiiOf = (one: Sector) => ({ inner: (one.depth - 0.5) * ring, outer: (one.depth + 0.5) * ring })
@@ -44,7 +44,7 @@ export function sunburstLayout({ nodes }: HierarchyModel, total: string | null, 
   return { shapes, labels: [...labels, ...sum], near: relatives(root, 'ancestor') }
 }
 
-/** A name along the radius, or across where its sector is wide; it reads from left to right. */
+/** A name along the radius, or across it in a wide sector; it reads from left to right. */
 function labelOf(
   { x0, x1, data, depth }: Sector,
   { inner, outer }: { readonly inner: number; readonly outer: number },
@@ -56,14 +56,14 @@ function labelOf(
   const across = (x1 - x0) * reach
   if (label === '') return []
   const turn = (x0 + x1) / 2
-  const isAlong = across < outer - inner
+  const isRadial = across < outer - inner
   if (Math.min(across, outer - inner) < LINE) return []
-  const text = fitText(label, (isAlong ? outer - inner : Math.min(across, 2 * reach)) - 6, box)
+  const text = fitText(label, (isRadial ? outer - inner : Math.min(across, 2 * reach)) - 6, box)
   if (text === '') return []
   const degrees = (turn * 180) / Math.PI
   const isLeft = turn > Math.PI
   const isBelow = turn > Math.PI / 2 && turn < 1.5 * Math.PI
-  const angle = isAlong ? degrees - 90 + (isLeft ? 180 : 0) : degrees + (isBelow ? 180 : 0)
+  const angle = isRadial ? degrees - 90 + (isLeft ? 180 : 0) : degrees + (isBelow ? 180 : 0)
   return [
     {
       x: middle.x + Math.sin(turn) * reach,

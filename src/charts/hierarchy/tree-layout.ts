@@ -16,16 +16,16 @@ import { symbolShape } from './node-symbols.ts'
 type Node = HierarchyPointNode<Placed<TreeModel['nodes'][number]>>
 type Place = { readonly x: number; readonly y: number }
 
-/** Least room between two names, in px. */
+/** Least distance between two names, in px. */
 const LINE = 11
 const LONGEST_NAME = 120
 
-/** A tree from its first node, in one of four directions or around it. */
+/** A tree from its root, in one of four directions or around it. */
 export function treeLayout(model: TreeModel, box: Box): Picture {
   const root = nested(model.nodes)
   const name = model.nodes.reduce((most, node) => Math.max(most, box.measure(node.name, TEXT_SIZE)), 0)
   const side = Math.min(name, LONGEST_NAME) + model.symbolSize + 8
-  const placed = model.isRadial ? around(root, side, box) : along(root, model, side, box)
+  const placed = model.isRadial ? around(root, side, box) : inDirection(root, model, side, box)
   const isUnnamed = (one: Node) => one.depth === 0 && one.data.node.name === ''
   const links = placed.nodes.flatMap((one): Shape[] => {
     const { parent } = one
@@ -39,7 +39,7 @@ export function treeLayout(model: TreeModel, box: Box): Picture {
     .map((one) => symbolShape(model.symbol, model.symbolSize, placed.at(one), one.data.at))
   const named = placed.isTight ? [] : placed.nodes.filter(({ data }) => data.node.name !== '')
   const labels = named.map((one) => nameOf(one, placed, model, box))
-  // Turned names have a line each; of the others those nearer to the first node stay.
+  // Turned names have a line each; of overlapping others, those nearer to the root stay.
   const turned = labels.filter(({ angle }) => angle !== undefined)
   const flat = withoutOverlaps(
     labels.filter(({ angle }) => angle === undefined),
@@ -57,20 +57,20 @@ type PlacedTree = {
   readonly at: (node: Node) => Place
   readonly link: (parent: Node, child: Node) => string
   readonly from: { readonly from?: Place }
-  /** Nodes stand so close that names would cover each other. */
+  /** The nodes are so close that names would overlap. */
   readonly isTight: boolean
-  /** The way on from a leaf, in radians with the clock from the right, where its name goes along it. */
+  /** The direction of a name at a leaf, in radians clockwise from the right; null for a horizontal name. */
   readonly leafAngle: ((node: Node) => number) | null
 }
 
 type Root = ReturnType<typeof nested<TreeModel['nodes'][number]>>
 
-function along(root: Root, { orient }: TreeModel, side: number, box: Box): PlacedTree {
+function inDirection(root: Root, { orient }: TreeModel, side: number, box: Box): PlacedTree {
   const isFlat = orient === 'LR' || orient === 'RL'
   const isBack = orient === 'RL' || orient === 'BT'
   const breadth = Math.max(10, (isFlat ? box.height : box.width) - 2 * LINE)
   const room = breadth / Math.max(1, root.leaves().length)
-  // Names that are wider than the room of a leaf stand upright.
+  // Names that are wider than the space of a leaf are written vertically.
   const isUpright = !isFlat && room < side
   const margin = isFlat || isUpright ? side : LINE * 1.5
   const length = Math.max(10, (isFlat ? box.width : box.height) - margin - (isFlat ? margin : LINE * 1.5))

@@ -11,13 +11,13 @@ import {
 import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/picture/hierarchy.ts'
 import { nested, type Placed } from './nested.ts'
 
-/** Height of a part's name above what it is divided into, in px. */
+/** Height of a part's name above its children, in px. */
 const HEAD = 16
 const LINE = 13
 
 type Rectangle = HierarchyRectangularNode<Placed<HierarchyNode>>
 
-/** Rectangles in rectangles; those of the last level are filled, the others are frames with a name. */
+/** Nested rectangles; those of the last level are filled, the others are frames with a name. */
 export function treemapLayout({ nodes }: HierarchyModel, showsUpperLabels: boolean, box: Box): Picture {
   const root = nested(nodes).sum(({ node }) => node.size ?? 0)
   const place = treemap<Placed<HierarchyNode>>()
@@ -49,7 +49,7 @@ function leafShape({ x0, x1, y0, y1, data }: Rectangle): Shape {
   }
 }
 
-/** A name with its value stands on two lines where one is too long. */
+/** A name with its value, on two lines where one is too long. */
 function leafLabels({ x0, x1, y0, y1, data }: Rectangle, box: Box): Label[] {
   const [width, height] = [x1 - x0 - 8, y1 - y0 - 6]
   const { label, color } = data.node

@@ -10,28 +10,28 @@ import {
 import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
 import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
 
-/** Room for the marks of the time, in px. */
+/** Height of the time axis, in px. */
 const FOOT = 18
 /** Least height of a row, in px. */
 const LEAST = 3
-/** Least height of a row that has a name, and room between a name and its row, in px. */
+/** Least height of a row with a name, and distance between a name and its row, in px. */
 const LEAST_NAMED = 12
 const NAME_GAP = 8
-/** Width of a place that has no neighbour, in px. */
+/** Width of a bar for a value without neighbours, in px. */
 const LONE = 6
 
-/** The height at which each row has its name, in px. */
+/** The height at which each row has space for its name, in px. */
 export function horizonHeight({ rows, rowHeight }: Pick<HorizonModel, 'rows' | 'rowHeight'>): number {
   return rows.length * (Math.min(rowHeight, LEAST_NAMED) + 1) + FOOT
 }
 
 type Levels = readonly (number | null)[]
 
-/** Colours of the bands, from the first to the last, over zero and below. */
+/** Colours of the bands from the first to the last, above and below zero. */
 const ABOVE = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6', 'seq-7'] as const
 const BELOW = ['div-6', 'div-6', 'div-7', 'div-7', 'div-8', 'div-8', 'div-9'] as const
 
-/** Rows below each other, each with its name beside it; the bands of a value stand on one line. */
+/** Rows below each other, each with its name beside it; the bands of a value share one baseline. */
 export function horizonLayout({ places, marks, rows, rowHeight }: HorizonModel, box: Box): Picture {
   const room = Math.max(LEAST, box.height - FOOT)
   const height = Math.max(LEAST, Math.min(rowHeight, room / Math.max(1, rows.length) - 1))
@@ -61,7 +61,7 @@ export function horizonLayout({ places, marks, rows, rowHeight }: HorizonModel, 
   return { shapes, labels: [...names, ...withoutOverlaps(times, box)] }
 }
 
-/** Room beside the rows for the longest of their names, a third of the drawing at the most. */
+/** Width for the longest name beside the rows, at most a third of the drawing. */
 function nameRoom(rows: HorizonModel['rows'], { width, measure }: Box): number {
   const widest = rows.reduce((most, { name }) => Math.max(most, measure(name, TEXT_SIZE)), 0)
   return Math.min(widest + NAME_GAP, width / 3)
@@ -69,14 +69,13 @@ function nameRoom(rows: HorizonModel['rows'], { width, measure }: Box): number {
 
 const turned = (level: number | null) => (level === null ? null : -level)
 
-/** The room of a row: where its places stand, where its ground is, and how high a band is. */
+/** The geometry of a row: the x of its places, its baseline, and the height of a band. */
 interface Stripe {
   readonly xs: readonly number[]
   readonly ground: number
   readonly height: number
 }
 
-/** The bands that are not empty, from the first to the last. */
 function bandsOf(
   levels: Levels,
   colors: readonly string[],
@@ -91,7 +90,7 @@ function bandsOf(
   })
 }
 
-/** The area under some heights; "" where all are on the ground. A gap splits it, and a lone place is a bar. */
+/** The area below some heights; "" where all are zero. A gap splits it, and a value without neighbours is a bar. */
 function areaPath(xs: readonly number[], heights: readonly (number | null)[], ground: number): string {
   if (heights.every((height) => height === null || height === 0)) return ''
   return runsOf(heights)
@@ -105,7 +104,7 @@ function areaPath(xs: readonly number[], heights: readonly (number | null)[], gr
     .join('')
 }
 
-/** The places of values that follow each other without a gap. */
+/** The indexes of consecutive values, split at gaps. */
 function runsOf(heights: readonly (number | null)[]): readonly (readonly number[])[] {
   const runs: number[][] = []
   for (const [at, height] of heights.entries()) {

@@ -7,12 +7,12 @@ import css from './html.module.css'
 
 type Drawn = { readonly content: DocumentFragment } | { readonly problem: string } | null
 
-/** HTML of a template, cleaned of all that could run, load or look like a part of the page. */
+/** HTML of a template, cleaned of everything that could run, load or imitate the page. */
 export const Html = ({ model, label, cleaner }: MarkProps<HtmlModel>) => {
   const drawn = useDrawn(model, cleaner)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A copy, since React may run an effect twice and a fragment is empty once it was drawn.
+    // A copy: React may run an effect twice, and a fragment is empty after its first use.
     if (drawn !== null && 'content' in drawn) box.current?.replaceChildren(drawn.content.cloneNode(true))
   }, [drawn])
   if (drawn !== null && 'problem' in drawn) {
@@ -34,7 +34,7 @@ export const Html = ({ model, label, cleaner }: MarkProps<HtmlModel>) => {
   )
 }
 
-/** Null until the code is here that makes and cleans the HTML. */
+/** Null while the code that makes and cleans the HTML is loading. */
 function useDrawn(model: HtmlModel, cleaner: HtmlCleaner | undefined): Drawn {
   const [drawn, setDrawn] = useState<Drawn>(null)
   useEffect(() => {

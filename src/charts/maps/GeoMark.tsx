@@ -26,7 +26,7 @@ function once(file: AtlasFile): Promise<Drawn> {
   return mark
 }
 
-/** Degrees up to which the finer outlines are worth their size. */
+/** Widest view that uses the finer outlines, in degrees. */
 const FINE_SPAN = 60
 
 function fileOf(model: GeoModel): AtlasFile {
@@ -34,5 +34,5 @@ function fileOf(model: GeoModel): AtlasFile {
   return Math.max(east - west, north - south) < FINE_SPAN ? 'world-fine' : 'world'
 }
 
-/** What lies on the earth; suspends until the outlines are here, and throws where they do not come. */
+/** Shapes on a map of the earth; suspends while the outlines are loading, and throws where they do not load. */
 export const GeoMark = (props: MarkProps<GeoModel>) => createElement(use(once(fileOf(props.model))), props)

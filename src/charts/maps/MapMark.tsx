@@ -12,7 +12,7 @@ type Drawn = ComponentType<MarkProps<MapModel>>
 
 const marks = new Map<AtlasName, Promise<Drawn>>()
 
-/** The mark of an atlas, once its shapes are here. */
+/** The mark of an atlas, after its shapes are loaded. */
 async function markOf(name: AtlasName): Promise<Drawn> {
   const atlas = await readAtlas(name)
   return pictureMark<MapModel>((model, box) => mapLayout(model, atlas, box), { zooming: MAP_ZOOMING })
@@ -27,5 +27,5 @@ function once(name: AtlasName): Promise<Drawn> {
   return mark
 }
 
-/** Regions coloured by value; suspends until the shapes of its map are here, and throws where they do not come. */
+/** Regions coloured by value; suspends while the shapes are loading, and throws where they do not load. */
 export const MapMark = (props: MarkProps<MapModel>) => createElement(use(once(props.model.atlas)), props)

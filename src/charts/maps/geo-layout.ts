@@ -3,12 +3,12 @@ import { type Box, circlePath, type Picture, type Shape } from '#charts/picture/
 import type { GeoArea, GeoModel, LonLat } from '#domain/chart/model/picture/geo.ts'
 import type { Atlas } from './read-atlas.ts'
 
-/** The least that a map shows of the earth, in degrees: one place alone has its surroundings. */
+/** Least extent of a map, in degrees: a single place is shown with its surroundings. */
 const LEAST_SPAN = 0.02
-/** As far north and south as a map goes. */
+/** Latitude limit of a map, in degrees north and south. */
 const MOST_LATITUDE = 84
 
-/** What the places of a model span, in degrees. */
+/** The extent of the places of a model, in degrees. */
 export function spanOf({ areas, lines, dots }: GeoModel): {
   readonly west: number
   readonly east: number
@@ -56,7 +56,7 @@ function projectionOf(model: GeoModel, box: Box): GeoProjection {
     ])
 }
 
-/** Areas, lines and dots over the outlines of the countries, as close as their places let it come. */
+/** Areas, lines and dots over the outlines of countries, zoomed to their extent. */
 export function geoLayout(model: GeoModel, atlas: Atlas, box: Box): Picture {
   const projection = projectionOf(model, box)
   const draw = geoPath(projection).digits(2)
@@ -82,7 +82,7 @@ export function geoLayout(model: GeoModel, atlas: Atlas, box: Box): Picture {
   return { shapes: [...ground, ...areas, ...lines, ...dots], labels: [] }
 }
 
-/** Sides of areas are straight on the map, whichever way around their places are listed. */
+/** Sides of areas are straight on the map, in either order of their points. */
 function areaShape({ rings, fill, stroke, width, opacity, tip }: GeoArea, projection: GeoProjection): Shape {
   const path = rings
     .map((ring) => {

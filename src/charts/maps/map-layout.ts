@@ -4,10 +4,10 @@ import { type Box, circlePath, type Picture, type Shape } from '#charts/picture/
 import type { MapModel } from '#domain/chart/model/picture/map.ts'
 import type { Atlas } from './read-atlas.ts'
 
-/** Antarctica is left out of the room: it would take a fifth of it, and nothing is measured there. */
+/** Antarctica does not count for the extent: it would take a fifth of the map, and has no data. */
 const LEFT_OUT = '010'
 
-/** The largest part of a region: the middle of France and its overseas departments lies in the sea, or in another country. */
+/** The largest part of a region: the centre of France with its overseas departments is in the sea or in another country. */
 function mainPart({ geometry }: Feature, draw: GeoPath): GeoGeometryObjects {
   if (geometry.type !== 'MultiPolygon') return geometry
   const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
@@ -17,7 +17,7 @@ function mainPart({ geometry }: Feature, draw: GeoPath): GeoGeometryObjects {
   )
 }
 
-/** The regions of an atlas, coloured where they have a value, and bubbles in their middles. */
+/** The regions of an atlas, coloured where they have a value, and bubbles at their centres. */
 export function mapLayout({ atlas: name, regions, bubbles }: MapModel, atlas: Atlas, box: Box): Picture {
   const shown = atlas.features.filter(({ id }) => id !== LEFT_OUT)
   const room: [[number, number], [number, number]] = [

@@ -3,13 +3,13 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { AtlasName } from '#domain/chart/model/picture/map.ts'
 
-/** The maps that there are as files: `world-fine` has the coasts of `world` nearer by. */
+/** The files of maps: `world-fine` has more detailed coasts than `world`. */
 export type AtlasFile = AtlasName | 'world-fine'
 
-/** The shapes of a map, each with its number as its id. */
+/** The shapes of a map; a shape's id is its number. */
 export type Atlas = FeatureCollection
 
-/** Loads the shapes of a map, once. Rejects where they do not come. */
+/** Loads the shapes of a map once. Rejects where they do not load. */
 export async function readAtlas(name: AtlasFile): Promise<Atlas> {
   const known = loading.get(name)
   if (known !== undefined) return known
@@ -18,7 +18,7 @@ export async function readAtlas(name: AtlasFile): Promise<Atlas> {
   try {
     return await atlas
   } catch (cause) {
-    // What did not come is asked for again.
+    // The next call tries again.
     loading.delete(name)
     throw cause
   }

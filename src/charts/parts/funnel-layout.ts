@@ -3,10 +3,10 @@ import type { PartsModel } from '#domain/chart/model/picture/parts.ts'
 
 /** Least height of a stage that has its name, in px. */
 const NAMED_HEIGHT = 13
-/** Share of the room that the widest stage takes where names stand beside the stages. */
+/** Share of the width for the widest stage, where names are beside the stages. */
 const WIDE = 0.62
 
-/** Stages one under the other, each as wide as its value, with slopes between them. */
+/** Stages below each other, each as wide as its value, with slopes between them. */
 export function funnelLayout({ parts }: PartsModel, box: Box): Picture {
   const most = parts.reduce((largest, { value }) => Math.max(largest, value), 0)
   const step = box.height / Math.max(1, parts.length)

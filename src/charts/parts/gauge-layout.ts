@@ -3,23 +3,23 @@ import { type Box, circlePath, type Label, type Picture, type Shape } from '#cha
 import type { GaugeShape, PartsModel } from '#domain/chart/model/picture/parts.ts'
 import { gaugeNames } from './gauge-names.ts'
 
-/** Thickness of the dial, as a share of its radius: for one ring, and for each of several. */
+/** Thickness of the dial as a share of its radius: for one ring, and for each of several. */
 const THICK = 0.16
 const RING = 0.08
 
 type Place = { readonly x: number; readonly y: number }
 type Ring = { readonly inner: number; readonly outer: number }
 
-/** An angle of the form (degrees from the right, against the clock) as radians from the top, with the clock. */
+/** Converts an angle of the form (degrees counterclockwise from the right) to radians clockwise from the top. */
 function radians(degrees: number): number {
   return ((90 - degrees) * Math.PI) / 180
 }
 
-/** Values on a dial: how far each has come, a pointer to it, and its name with its value. */
+/** Values on a dial: progress, pointer, and name with value. */
 export function gaugeLayout(model: PartsModel, shape: GaugeShape, box: Box): Picture {
   const named = model.parts.filter(({ label }) => label !== '')
   const isOne = named.length === 1
-  // Names of several values stand in a column beside the dial.
+  // The names of several values are in a column beside the dial.
   const side = isOne || named.length === 0 ? 0 : Math.min(box.width * 0.45, 260)
   const radius = Math.max(10, Math.min((box.width - side) / 2, box.height / 2) - 18)
   const middle = { x: (box.width - side) / 2, y: box.height / 2 }
@@ -52,7 +52,7 @@ export function gaugeLayout(model: PartsModel, shape: GaugeShape, box: Box): Pic
   }
 }
 
-/** The dial goes with the clock, at most once around. */
+/** The dial runs clockwise, at most once around. */
 function endOf(from: number, to: number): number {
   const turn = 2 * Math.PI
   const span = to - from
@@ -65,7 +65,7 @@ function ringsOf({ inner, outer }: Ring, count: number): (at: number) => Ring {
   return (at) => ({ inner: outer - (at + 1) * thick, outer: outer - at * thick - (count > 1 ? 1 : 0) })
 }
 
-/** Longest first, so that a shorter one is seen on it. */
+/** Longest first, so that shorter ones are drawn over them. */
 function byLength({ parts }: PartsModel) {
   return parts.map((part, tip) => ({ part, tip })).toSorted((a, b) => b.part.value - a.part.value)
 }
@@ -87,10 +87,10 @@ function bandsOf(
   { bands, isRound }: GaugeShape,
   { middle, dial, from, to, angleOf }: Dial & { readonly from: number; readonly to: number },
 ): Shape[] {
-  const whole = { path: arcPath(dial, from, to, isRound), from: middle, fill: 'bg-hover' }
+  const track = { path: arcPath(dial, from, to, isRound), from: middle, fill: 'bg-hover' }
   const ring = { inner: dial.outer + 2, outer: dial.outer + 5 }
   return [
-    whole,
+    track,
     ...bands.map(({ upTo, color }, at): Shape => {
       const start = at === 0 ? from : angleOf(bands[at - 1]?.upTo ?? 0)
       return { path: arcPath(ring, start, angleOf(upTo), false), from: middle, fill: color }
@@ -127,7 +127,7 @@ function tickLabels({ ticks }: GaugeShape, { middle, dial, angleOf }: Dial, box:
   let free = -Infinity
   for (const { value, label } of ticks) {
     const angle = angleOf(value)
-    // Along the dial a text takes about its width.
+    // Around the dial, a text needs about its width.
     const needed = (box.measure(label, 10) + 8) / Math.max(1, dial.inner - 12)
     if (label === '' || angle - free < needed) continue
     free = angle

@@ -1,7 +1,7 @@
 import { type Box, fitText, type Picture, rectPath } from '#charts/picture/picture.ts'
 import type { GaugeShape, PartsModel } from '#domain/chart/model/picture/parts.ts'
 
-/** Where the dial is, and how much room there is beside it; 0 where one name stands in the dial. */
+/** The place of the dial, and the width beside it; 0 where a single name is inside the dial. */
 type DialPlace = {
   readonly middle: { readonly x: number; readonly y: number }
   readonly radius: number
@@ -10,7 +10,7 @@ type DialPlace = {
 
 const SWATCH = 8
 
-/** What the values of a dial are called: one in the dial, several in a column beside it, with their colours. */
+/** The names of a dial's values: one inside the dial, several in a column beside it with their colours. */
 export function gaugeNames(
   { parts }: PartsModel,
   { fontSize }: GaugeShape,

@@ -5,10 +5,9 @@ import { funnelLayout } from './funnel-layout.ts'
 import { gaugeLayout } from './gauge-layout.ts'
 import { ringLayout } from './ring-layout.ts'
 
-/** Parts of a whole as a ring, stages of a way, or values on a dial. */
+/** Parts of a total as a ring, as stages of a funnel, or as values on a dial. */
 export const Parts = pictureMark<PartsModel>(partsLayout)
 
-/** Lays parts out in a room, by their shape. */
 export function partsLayout(model: PartsModel, box: Box): Picture {
   const { shape } = model
   switch (shape.kind) {

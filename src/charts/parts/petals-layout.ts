@@ -11,7 +11,7 @@ import type { PetalsModel } from '#domain/chart/model/picture/petals.ts'
 
 const LINE = 14
 
-/** Petals around a middle: all of one angle, their pieces from the middle out. */
+/** Petals of equal angles around a middle, each with its pieces from the middle outwards. */
 export function petalsLayout({ petals, isByArea }: PetalsModel, box: Box): Picture {
   const sums = petals.map(({ pieces }) => pieces.reduce((sum, { value }) => sum + value, 0))
   const most = sums.reduce((largest, sum) => Math.max(largest, sum), 0)
@@ -55,7 +55,7 @@ function namesOf(
   },
   box: Box,
 ): Label[] {
-  // As many names as have a line each around the rose.
+  // As many names as fit around the rose.
   const every = Math.max(1, Math.ceil(petals.length / Math.max(1, Math.floor((outer * 2 * Math.PI) / 40))))
   return petals.flatMap(({ name }, at): Label[] => {
     if (at % every !== 0) return []

@@ -18,7 +18,7 @@ type Slice = {
   readonly radius: number
 }
 
-/** Between the ring and the names around it, in px. */
+/** Distance between the ring and the names around it, in px. */
 const GAP = 14
 const LINE = 15
 
@@ -64,7 +64,7 @@ export function ringLayout(model: PartsModel, shape: RingShape, box: Box): Pictu
 
 function slicesOf(parts: readonly PartModel[], { rose }: RingShape, inner: number, outer: number): Slice[] {
   const most = parts.reduce((largest, { value }) => Math.max(largest, value), 0)
-  // Petals by area have equal angles; those by radius keep the angle of their share.
+  // Petals by area have equal angles; those by radius have the angle of their share.
   const angles = pie<PartModel>()
     .sort(null)
     .value(({ value }) => (rose === 'area' ? 1 : value))([...parts])

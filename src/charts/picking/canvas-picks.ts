@@ -2,32 +2,32 @@ import { Chart } from 'chart.js'
 import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 import { isPressKey } from './pick-event.ts'
 
-/** A point, a bar or a square of a canvas by its place in the data of Chart.js. */
+/** A point, a bar or a square of a canvas by its indexes in Chart.js. */
 export interface CanvasElement {
   readonly datasetIndex: number
   readonly index: number
 }
 
-/** The parts of a canvas that can be picked, and the order in which arrow keys walk over them. */
+/** The parts of a canvas that can be picked, and their order for the arrow keys. */
 export interface CanvasParts {
   readonly pickAt: (element: CanvasElement) => LatePick
-  /** The rows behind what is written beside the drawing, such as the name of a line. */
+  /** The rows behind a text beside the drawing, such as the name of a line. */
   readonly pickBeside?: (chart: Chart, at: { readonly x: number; readonly y: number }) => LatePick
-  /** Whether a press beside an element picks the nearest one, as the tooltip shows it. */
+  /** Whether a press beside an element picks the nearest one, as the tooltip does. */
   readonly picksNearest: boolean
-  /** The element that an arrow key leads to, from none to the first; null for another key and at an end. */
+  /** The element that an arrow key leads to, from null to the first; null for another key and at an end. */
   readonly next: (from: CanvasElement | null, key: string) => CanvasElement | null
-  /** The element in words. */
+  /** The element as a text. */
   readonly textAt: (element: CanvasElement) => string
 }
 
-/** The chosen element after a key, and the rows that the key picks. */
+/** The chosen element after a key, and the picked rows. */
 interface KeyStep {
   readonly element: CanvasElement | null
   readonly pick: LatePick
 }
 
-/** The rows behind the part of a canvas in `box` that is pressed; null for none. */
+/** The rows behind the pressed part of a canvas in `box`; null for none. */
 export function pickPressed(box: HTMLElement, event: MouseEvent, parts: CanvasParts): LatePick {
   const chart = chartIn(box)
   if (chart === undefined || event.target !== chart.canvas) return null
@@ -55,7 +55,7 @@ export function followKey(
   return { element, pick }
 }
 
-/** Shows the tooltip of an element as if the pointer were at it; of none hides it. */
+/** Shows the tooltip of an element as if the pointer were over it; hides it for null. */
 export function showElement(box: HTMLElement, element: CanvasElement | null): void {
   const chart = chartIn(box)
   const drawn = element && chart?.getDatasetMeta(element.datasetIndex).data[element.index]

@@ -5,12 +5,12 @@ import { isPressKey, pickEvent } from './pick-event.ts'
 
 type OnPick = MarkProps<unknown>['onPick']
 
-/** Cells that can be picked: those with a `tabIndex`. One of them is reached by Tab, the others by arrow keys. */
+/** Cells that can be picked have a `tabIndex`. One of them is reached by Tab, the others by arrow keys. */
 const CELL = ':is(td, th)[tabindex]'
 
 /**
- * The listeners of a table whose cells are picked by a press, or with Enter and Space; none without `onPick`. `pickOf` finds
- * the rows behind a cell when it is pressed.
+ * The listeners of a table whose cells are picked by a press, Enter or Space; none without `onPick`. `pickOf` finds the rows
+ * behind a pressed cell.
  */
 export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) => LatePick) {
   if (onPick === undefined) return {}
@@ -30,7 +30,7 @@ export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) =
       cell.tabIndex = 0
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      // A button in a cell has keys of its own.
+      // A button in a cell handles its own keys.
       if (event.target !== cellOf(event.target)) return
       const next = isPressKey(event.key) ? null : nextCell(event.target, event.key)
       if (isPressKey(event.key)) press(event)
@@ -40,7 +40,7 @@ export function cellPicks(onPick: OnPick, pickOf: (cell: HTMLTableCellElement) =
   }
 }
 
-/** The `tabIndex` of a cell that can be picked: the first one is reached by Tab. */
+/** The `tabIndex` of a cell that can be picked; Tab reaches the first one. */
 export function cellTab(isPickable: boolean, isFirst: boolean): number | undefined {
   return isPickable ? (isFirst ? 0 : -1) : undefined
 }

@@ -8,7 +8,7 @@ const STEPS: ReadonlyMap<string, readonly [x: number, y: number]> = new Map([
   ['ArrowDown', [0, 1]],
 ])
 
-/** The squares of a matrix; arrow keys lead to the next square of a row or column, over empty places. */
+/** The squares of a matrix; arrow keys lead to the next square of a row or column, across empty places. */
 export function matrixParts({ xs, ys, cells, pickAt }: MatrixModel): CanvasParts {
   const places = new Map(cells.map(({ x, y }, at) => [`${x} ${y}`, at]))
   return {

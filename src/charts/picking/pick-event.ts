@@ -7,7 +7,7 @@ interface Held {
   readonly shiftKey: boolean
 }
 
-/** Ctrl, Cmd or Shift add to the parts that are picked already. */
+/** The event of a press or a key: Ctrl, Cmd or Shift add to the picked parts. */
 export function pickEvent({ ctrlKey, metaKey, shiftKey }: Held): PickEvent {
   return { adds: ctrlKey || metaKey || shiftKey }
 }
@@ -17,7 +17,7 @@ export function isArrowKey(key: string): boolean {
   return ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].includes(key)
 }
 
-/** Whether a key presses the part that has the focus. */
+/** Whether a key presses the focused part. */
 export function isPressKey(key: string): boolean {
   return key === 'Enter' || key === ' '
 }

@@ -8,7 +8,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
 ])
 
-/** The points of a chart; arrow keys walk over them from left to right. */
+/** The points of a chart; arrow keys move over them from left to right. */
 export function pointsParts({ series, xName, yName }: PointsModel): CanvasParts {
   const order = () =>
     series

@@ -6,7 +6,7 @@ import type { Box, Picture } from './picture.ts'
 import { tipAt } from './picture-press.ts'
 import { Labels, Shapes } from './Shapes.tsx'
 
-/** The part of a drawing that the pointer or the focus is at, and where; null for none. */
+/** The part under the pointer or the focus, and its place; null for none. */
 export type Hover = { readonly x: number; readonly y: number; readonly tip: number } | null
 
 type DrawnPictureProps = {
@@ -15,16 +15,16 @@ type DrawnPictureProps = {
   readonly colors: ChartColors
   readonly summary: string
   readonly transform: string | undefined
-  /** The place of the tip of the part that is shown; null for none. */
+  /** The index of the highlighted part; null for none. */
   readonly lit: number | null
   readonly onHover: (hover: Hover) => void
-  /** What makes its parts buttons; null where they are none. */
+  /** The button attributes of its parts; null where they are not buttons. */
   readonly buttonOf: ButtonOf | null
   readonly isPressable: boolean
   readonly listeners: SVGProps<SVGSVGElement>
 }
 
-/** A picture in its room, its parts as buttons where they can be picked. */
+/** A picture in its box, with buttons for the parts that can be picked. */
 export const DrawnPicture = (props: DrawnPictureProps) => {
   const { picture, size, colors, summary, transform, lit, onHover, buttonOf, isPressable, listeners } = props
   return (
@@ -68,7 +68,7 @@ function hoverOf(event: PointerEvent<SVGSVGElement>): Hover {
   return { x: clientX - left, y: clientY - top, tip }
 }
 
-/** The middle of the part that has the focus; null where it has no tip. */
+/** The middle of the focused part; null where it has no tooltip. */
 export function hoverOfFocus(target: Element, svg: Element, tip: number | null): Hover {
   if (tip === null) return null
   const [part, room] = [target.getBoundingClientRect(), svg.getBoundingClientRect()]

@@ -10,10 +10,7 @@ type PictureLegendProps = {
   readonly onPick: MarkProps<unknown>['onPick']
 }
 
-/**
- * Names of colours. They are for the eye alone, since the table view names everything for those who do not see it, until
- * their rows can be picked.
- */
+/** The names of the colours. Hidden from screen readers, which have the table view, unless the entries can be picked. */
 export const PictureLegend = ({ legend, pickEntry, onPick }: PictureLegendProps) => {
   const colors = useChartColors()
   const isPickable = onPick !== undefined && pickEntry !== undefined && pickEntry(0) !== null

@@ -12,29 +12,29 @@ import { pressListeners } from './picture-press.ts'
 import { measurerOf } from './text-size.ts'
 import { useBoxSize } from './use-box-size.ts'
 
-/** What is drawn in a frame: `children` draw the picture, moved and scaled by an SVG transform. */
+/** The props of a frame: `children` draw the picture with an SVG transform. */
 export type FrameProps = {
   readonly size: Pick<Box, 'width' | 'height'>
   readonly roam: Roam
-  /** Whether lines and dots keep their sizes in px while the picture grows. */
+  /** Whether lines and dots have the same size in px at each zoom. */
   readonly keepsSizes: boolean
   readonly label: string
   readonly children: (transform: string | undefined) => ReactNode
 }
 
-/** How one comes closer to a picture, where one can. */
+/** The frame of a picture that can be zoomed. */
 type Zooming = Pick<FrameProps, 'keepsSizes'> & { readonly Frame: ComponentType<FrameProps> }
 
-/** `onOpen` goes into a part, by the place of its tip. What it does must be there without a pointer too. */
+/** `onOpen` opens a part by the index of its tooltip. The same must be possible without a pointer. */
 type PictureProps<M> = MarkProps<M> & { readonly onOpen?: (tip: number) => void }
 
-/** What a mark may have beside its layout: how one comes closer, and the height below which its room scrolls, in px. */
+/** Optional abilities of a mark: its zoom, and the height in px below which its box scrolls. */
 interface PictureWays<M> {
   readonly zooming?: Zooming
   readonly leastHeight?: (model: M) => number
 }
 
-/** Makes a mark of how its models are laid out in a room; the same model in the same room is the same drawing. */
+/** Makes a mark of a layout; the same model in the same box gives the same drawing. */
 export function pictureMark<M extends PictureModel>(
   layout: (model: M, box: Box) => Picture,
   { zooming, leastHeight }: PictureWays<M> = {},
@@ -92,7 +92,7 @@ export function pictureMark<M extends PictureModel>(
         {leastHeight === undefined ? (
           room
         ) : (
-          // What scrolls must be reachable without a pointer.
+          // A scrolling element must be reachable by the keyboard.
           <div className={css.pictureScroll} tabIndex={0} role="region" aria-label={label}>
             {room}
           </div>

@@ -4,7 +4,7 @@ import type { ButtonOf } from './part-buttons.ts'
 import { type Label, type Shape, TEXT_SIZE } from './picture.ts'
 import { faded, textColorOn } from './text-color.ts'
 
-/** The shapes of a drawing, each with the place of its tip. */
+/** The shapes of a drawing, each with the index of its tooltip. */
 export const Shapes = memo(function Shapes(props: {
   readonly shapes: readonly Shape[]
   readonly colors: ChartColors
@@ -18,7 +18,7 @@ export const Shapes = memo(function Shapes(props: {
         key={at}
         {...buttonOf?.(shape)}
         d={path}
-        // What is drawn around a place keeps its size where the picture around it grows.
+        // Symbols at places have the same size at each zoom.
         style={
           from === undefined
             ? undefined
@@ -36,7 +36,6 @@ export const Shapes = memo(function Shapes(props: {
   })
 })
 
-/** The texts of a drawing. */
 export const Labels = memo(function Labels(props: {
   readonly labels: readonly Label[]
   readonly colors: ChartColors

@@ -1,19 +1,19 @@
 import type { PictureModel } from '#domain/chart/model/picture/picture.ts'
 import type { Label, Picture, Shape } from './picture.ts'
 
-/** What makes a shape or a text of a drawing a button, for the keyboard and for a screen reader. */
+/** The attributes that make a shape or a text a button, for the keyboard and for screen readers. */
 interface ButtonAttributes {
   readonly role: 'button'
   readonly tabIndex: 0 | -1
   readonly 'aria-label': string
 }
 
-/** The attributes of a shape or a text that is a button; undefined for one that is none. */
+/** The attributes of a shape or a text that is a button; undefined for another one. */
 export type ButtonOf = (part: Shape | Label) => ButtonAttributes | undefined
 
 /**
- * Makes each part of a picture one button: the first of its shapes, else its text. Tab leads to the part that had the focus
- * last, `current`, else to the first one with rows behind it; arrow keys lead to the others. Null where no part has any.
+ * Makes each part of a picture one button: the first of its shapes, else its text. Tab leads to the last focused part,
+ * `current`, else to the first one with rows; arrow keys lead to the others. Null where no part has rows.
  */
 export function partButtons(picture: Picture, model: PictureModel, current: number | null): ButtonOf | null {
   const first = new Map<number, Shape | Label>()
@@ -31,7 +31,7 @@ export function partButtons(picture: Picture, model: PictureModel, current: numb
   }
 }
 
-/** A part in words: its title with its values. */
+/** A part as a text: its title and its values. */
 function nameOf({ tips, pickAt }: PictureModel, at: number): string {
   const tip = tips[at]
   if (tip === undefined) return pickAt(at)?.label ?? ''

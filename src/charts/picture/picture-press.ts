@@ -5,19 +5,19 @@ import type { PictureModel } from '#domain/chart/model/picture/picture.ts'
 
 type Svg = SVGSVGElement
 
-/** What a press on a part of a picture does, and which part Tab leads to. */
+/** The actions of a press on a part of a picture. */
 interface PressParts {
   readonly pickAt: PictureModel['pickAt']
   readonly onPick: MarkProps<unknown>['onPick']
-  /** Goes into a part, where that has a meaning. */
+  /** Opens a part, where that is possible. */
   readonly onOpen: ((tip: number) => void) | undefined
-  /** Receives the part that has the focus; null for none. */
+  /** Receives the focused part; null for none. */
   readonly onFocusPart: (tip: number | null, event: FocusEvent<Svg>) => void
 }
 
 /**
- * The listeners of a picture whose parts can be pressed. With `onPick` a press picks, and a double press goes into a part;
- * arrow keys walk over the parts that have rows behind them, and Enter or Space picks. Without it a press goes into a part.
+ * The listeners of a picture whose parts can be pressed. With `onPick`, a press picks and a double press opens; arrow keys move
+ * over the parts with rows, and Enter or Space picks. Without it, a press opens.
  */
 export function pressListeners({ pickAt, onPick, onOpen, onFocusPart }: PressParts) {
   if (onPick === undefined) return onOpen === undefined ? {} : { onClick: opener(onOpen) }
@@ -27,7 +27,7 @@ export function pressListeners({ pickAt, onPick, onOpen, onFocusPart }: PressPar
     if (picked !== null) onPick(picked, pickEvent(event))
   }
   return {
-    // The second press of a double one would take back what the first one picked.
+    // The second press of a double press would undo the pick of the first.
     onClick: (event: MouseEvent<Svg>) => {
       if (onOpen === undefined || event.detail < 2) pick(event)
     },
@@ -39,14 +39,14 @@ export function pressListeners({ pickAt, onPick, onOpen, onFocusPart }: PressPar
       if (!isPressKey(event.key) && next === null) return
       if (isPressKey(event.key)) pick(event)
       next?.focus()
-      // The frame around a picture moves it by the same keys.
+      // The frame of a zoomed picture uses the same keys.
       event.preventDefault()
       event.stopPropagation()
     },
   }
 }
 
-/** The place of the tip of what an event is at; null where that has none. */
+/** The tooltip index of an event's target; null where it has none. */
 export function tipAt(target: EventTarget): number | null {
   const tip = target instanceof SVGElement ? target.getAttribute('data-tip') : null
   return tip === null ? null : Number(tip)
@@ -66,7 +66,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ])
 
-/** The part that an arrow key leads to: the next one with rows behind it; null for another key, and at the end. */
+/** The part that an arrow key leads to: the next one with rows; null for another key, and at the end. */
 function nextPart(
   { key, target, currentTarget }: KeyboardEvent<Svg>,
   pickAt: PictureModel['pickAt'],

@@ -1,6 +1,6 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 
-/** One shape of a drawing: a path in px, drawn around `from`, else around the upper left corner. `tip` is the place of what is said of it. */
+/** A shape of a drawing: a path in px around `from`, else from the upper left corner. `tip` is the index of its tooltip. */
 export type Shape = {
   readonly path: string
   readonly from?: { readonly x: number; readonly y: number }
@@ -9,13 +9,13 @@ export type Shape = {
   readonly width?: number
   readonly dash?: string
   readonly opacity?: number
-  /** How much of the fill is left over the surface, 0 to 1. */
+  /** Opacity of the fill over the surface, 0 to 1. */
   readonly fade?: number
   readonly isRound?: boolean
   readonly tip?: number
 }
 
-/** One text of a drawing, in the middle of its line; `on` is the colour that it stands on, and `fade` how much is left of that. */
+/** A text of a drawing, vertically centred; `on` is the colour behind it, and `fade` the opacity of that colour. */
 export type Label = {
   readonly x: number
   readonly y: number
@@ -26,19 +26,19 @@ export type Label = {
   readonly on?: ColorName
   readonly fade?: number
   readonly isBold?: boolean
-  /** Degrees with the clock. */
+  /** Degrees clockwise. */
   readonly angle?: number
   readonly tip?: number
 }
 
-/** A drawing. `near` names the tips that light up with one. */
+/** A drawing. `near` has the tooltip indexes that are highlighted together with one. */
 export type Picture = {
   readonly shapes: readonly Shape[]
   readonly labels: readonly Label[]
   readonly near?: ReadonlyMap<number, readonly number[]>
 }
 
-/** The room of a drawing, in px, and how wide a text is in it. */
+/** The size of a drawing in px, and a function for the width of a text. */
 export type Box = {
   readonly width: number
   readonly height: number
@@ -48,7 +48,7 @@ export type Box = {
 /** Size of the texts of a drawing, in px. */
 export const TEXT_SIZE = 11
 
-/** A text as far as it fits in a width, with an ellipsis where it does not; "" where nothing of it would be left. */
+/** A text cut to a width, with an ellipsis; "" where nothing would be left. */
 export function fitText(
   text: string,
   width: number,
@@ -63,7 +63,7 @@ export function fitText(
   return count === 0 ? '' : `${letters.slice(0, count).join('')}…`
 }
 
-/** A rectangle as a path, its corners as round as there is room. */
+/** A rectangle as a path, with corners rounded as far as there is space. */
 export function rectPath(x: number, y: number, width: number, height: number, radius = 0): string {
   const r = Math.max(0, Math.min(radius, width / 2, height / 2))
   if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`

@@ -1,13 +1,13 @@
 const WHITE = '#ffffff'
-/** What texts are on a light surface; in the dark theme, too, where a fill is as light as one. */
+/** The text colour on light fills, in the dark theme too. */
 const DARK = '#16181d'
 
-/** The colour of a text on another colour: dark or white, whichever is told apart better. Source: look §4. */
+/** The colour of a text on a fill: dark or white, whichever has more contrast. Source: look §4. */
 export function textColorOn(fill: string): string {
   return contrast(DARK, fill) >= contrast(WHITE, fill) ? DARK : WHITE
 }
 
-/** A colour of which a share is left over a surface; itself where one of the two cannot be read. */
+/** A colour blended over a surface by a share; the colour itself where one of the two cannot be parsed. */
 export function faded(color: string, surface: string, share: number): string {
   const [top, below] = [channelsOf(color), channelsOf(surface)]
   if (top === null || below === null) return color
@@ -15,7 +15,7 @@ export function faded(color: string, surface: string, share: number): string {
   return `rgb(${mixed.join(', ')})`
 }
 
-/** The contrast of two colours, 1 to 21; 1 where one cannot be read. 4.5 is what a reader needs. */
+/** The contrast of two colours, 1 to 21; 1 where one cannot be parsed. Legible text needs 4.5. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [lightness(one), lightness(other)]
   if (a === null || b === null) return 1

@@ -1,9 +1,9 @@
-/** Width of a letter as a share of the size of its font, where there is no canvas to measure with. */
+/** Width of a letter as a share of the font size, where there is no canvas. */
 const PLAIN_SHARE = 0.55
 
 let context: CanvasRenderingContext2D | null | undefined
 
-/** Tells how wide texts are in a font, in px. */
+/** Makes a function that measures texts in a font, in px. */
 export function measurerOf(font: string): (text: string, size: number) => number {
   const known = new Map<string, number>()
   return (text, size) => {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** The size of an element, in whole px, as long as it is there; null before it is known, and where it has none. */
+/** The size of an element in integer px, followed while it is mounted; null before it is known, and where it is empty. */
 export const useBoxSize = (box: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { type Box, type Label, TEXT_SIZE } from './picture.ts'
 
 type Room = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 
-/** Side of the squares that the room is divided into, in px: a text is looked for in those that it touches only. */
+/** Side of the grid squares, in px: a text is compared with those in the squares that it touches. */
 const SQUARE = 40
 
-/** The labels that cover none before them; those that come first stay. Texts that are turned are taken as they would lie. */
+/** The labels that do not cover an earlier one. Turned texts are compared as if they were horizontal. */
 export function withoutOverlaps(labels: readonly Label[], box: Pick<Box, 'measure'>): readonly Label[] {
   const taken = new Map<string, Room[]>()
   return labels.filter((label) => {

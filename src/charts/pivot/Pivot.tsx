@@ -8,10 +8,10 @@ import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
 import css from './pivot.module.css'
 import { type Stretch, useStretch } from './use-stretch.ts'
 
-/** What scrolls must be reachable without a pointer. */
+/** A scrolling element must be reachable by the keyboard. */
 const SCROLLER = { tabIndex: 0, role: 'region' } as const
 
-/** A pivot table. Only what is in view is drawn; groups with a sub-total open and close. */
+/** A pivot table. Only the visible part is rendered; groups with a subtotal open and close. */
 export const Pivot = ({ model, label, onPick }: MarkProps<PivotModel>) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => shownRows(model.rows, closed), [model, closed])
@@ -55,7 +55,7 @@ export const Pivot = ({ model, label, onPick }: MarkProps<PivotModel>) => {
   )
 }
 
-/** Room for the rows that are not drawn. */
+/** The space of the rows that are not rendered. */
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
@@ -63,7 +63,7 @@ const Gap = ({ height }: { readonly height: number }) =>
     </tr>
   )
 
-/** The rows behind a cell or a head, by the places that it carries. */
+/** The rows behind a cell or a head, by the indexes in its attributes. */
 function pickOf({ pickAt }: PivotModel, { dataset }: HTMLTableCellElement) {
   const placeOf = (at: string | undefined, levels?: string) =>
     at === undefined ? null : { at: Number(at), levels: levels === undefined ? undefined : Number(levels) }
@@ -111,11 +111,11 @@ const PivotHeads = ({ model, across, isPickable }: HeadsProps) => {
 type LineProps = {
   readonly model: PivotModel
   readonly at: number
-  /** The row that stands above it, which is of no closed group. */
+  /** The row above it, outside of closed groups. */
   readonly above: PivotHead | null
   readonly across: Stretch
   readonly isPickable: boolean
-  /** Whether its first cell is reached by Tab. */
+  /** Whether Tab reaches its first cell. */
   readonly isFirst: boolean
   readonly closed: ReadonlySet<string>
   readonly onToggle: (key: string) => void
@@ -146,7 +146,7 @@ const PivotLine = (props: LineProps) => {
   )
 }
 
-/** The names of a row, with what opens and closes its group. */
+/** The names of a row, with the buttons that open and close its group. */
 const RowNames = (props: LineProps & { readonly row: PivotHead }) => {
   const { model, at, row, above, closed, isPickable, onToggle } = props
   const key = groupKey(row.names)
@@ -182,7 +182,7 @@ type ValueProps = {
   readonly row: number
   readonly column: number
   readonly colors: ChartColors
-  /** Set where the cell can be picked. */
+  /** Defined where the cell can be picked. */
   readonly tabIndex: number | undefined
 }
 

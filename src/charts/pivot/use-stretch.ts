@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Height of a row and width of a column of values, in px: all have the same, so that what is not drawn has a known size. */
+/** Height of a row and width of a value column, in px: they are equal, so that the size of the hidden part is known. */
 const ROW_HEIGHT = 28
 const COLUMN_WIDTH = 104
 
-/** Rows and columns that are drawn beyond what is in view. */
+/** Rows and columns rendered beyond the visible part. */
 const BEYOND = 6
 
-/** What is drawn of one side: its places, and the room of those before and after, in px. */
+/** The rendered range of rows or columns, and the space before and after it, in px. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -22,26 +22,26 @@ interface View {
   readonly width: number
 }
 
-/** Follows what of a table is in view in the box that it scrolls in. */
+/** Follows the visible part of a table in its scrolling box. */
 export function useStretch(
   box: RefObject<HTMLElement | null>,
   { rows, columns }: { readonly rows: number; readonly columns: number },
 ): { readonly down: Stretch; readonly across: Stretch } {
   const [view, setView] = useState<View>({ top: 0, left: 0, height: 800, width: 1_600 })
   useLayoutEffect(() => {
-    const here = box.current
-    if (here === null) return
-    const look = () => {
-      const { scrollTop: top, scrollLeft: left, clientHeight: height, clientWidth: width } = here
+    const element = box.current
+    if (element === null) return
+    const update = () => {
+      const { scrollTop: top, scrollLeft: left, clientHeight: height, clientWidth: width } = element
       setView({ top, left, height, width })
     }
-    look()
-    const resized = new ResizeObserver(look)
-    resized.observe(here)
-    here.addEventListener('scroll', look, { passive: true })
+    update()
+    const resized = new ResizeObserver(update)
+    resized.observe(element)
+    element.addEventListener('scroll', update, { passive: true })
     return () => {
       resized.disconnect()
-      here.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [box])
   return {

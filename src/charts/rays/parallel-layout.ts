@@ -4,7 +4,7 @@ import type { ParallelModel } from '#domain/chart/model/picture/parallel.ts'
 
 const HEAD = 22
 
-/** Lines over upright axes; a gap stands where a row has no value. */
+/** Lines over vertical axes, with a gap where a row has no value. */
 export function parallelLayout({ axes, lines }: ParallelModel, box: Box): Picture {
   const first = axes[0]?.marks.reduce((most, { label }) => Math.max(most, box.measure(label, 10)), 0) ?? 0
   const left = Math.min(first + 8, box.width * 0.25)

@@ -11,12 +11,12 @@ import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
 import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
 
 const LINE = 14
-/** Lines of the grid, from the middle out. */
+/** Circles of the grid, as shares of the radius. */
 const GRID = [0.25, 0.5, 0.75, 1]
 
 type Place = { readonly x: number; readonly y: number }
 
-/** Measures around a middle: the grid, one outline a series, and the names of the axes with where they end. */
+/** Measures on axes around a middle: the grid, an outline for each series, and the names of the axes with their ranges. */
 export function radarLayout(model: RadarModel, box: Box): Picture {
   const { axes, series } = model
   const widest = axes.reduce((most, { name }) => Math.max(most, box.measure(name, TEXT_SIZE)), 0)
@@ -55,7 +55,7 @@ export function radarLayout(model: RadarModel, box: Box): Picture {
       ...places.map(({ x, y }) => ({ path: circlePath(x, y, 3), fill: color, tip })),
     ]
   })
-  // Thin lines lie under those that have a colour.
+  // Thin lines are below those with a colour.
   const drawn = [...outlines.slice(bold), ...outlines.slice(0, bold)].flat()
   const values = series.flatMap(({ shares, labels }, tip): Label[] =>
     shares.flatMap((share, axis): Label[] => {

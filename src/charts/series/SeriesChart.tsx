@@ -5,7 +5,7 @@ import { SeriesPlot } from './SeriesPlot.tsx'
 
 type SeriesProps = MarkProps<SeriesChartModel>
 
-/** Few charts are zoomed: what does it comes with the first of them, and where it does not come the chart stands without. */
+/** Few charts can be zoomed: the code is loaded with the first one, and without it a chart is drawn without zoom. */
 const ZoomedSeries = lazy(async (): Promise<{ default: ComponentType<SeriesProps> }> => {
   try {
     return { default: (await import('./zoom/ZoomedSeries.tsx')).ZoomedSeries }
@@ -23,7 +23,7 @@ const OthersSeries = lazy(async () => {
   }
 })
 
-/** Series along a time, numbers or names, as lines, areas, points and bars. Source: look §4. */
+/** Series over time, numbers or names, as lines, areas, points and bars. Source: look §4. */
 export const SeriesChart = memo(function SeriesChart(props: SeriesProps) {
   const { others } = props.model
   if (others === null) return <Plot {...props} />

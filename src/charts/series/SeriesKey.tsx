@@ -12,7 +12,7 @@ type SeriesKeyProps = {
   readonly onPick?: MarkProps<unknown>['onPick']
 }
 
-/** Names and colours of the series, where they do not stand beside what they name. */
+/** The names and colours of the series, where names are not at the lines. */
 export const SeriesKey = ({ series, legend, onPick }: SeriesKeyProps) => {
   const colors = useChartColors()
   const named = series.filter(({ isThin }) => isThin !== true)
@@ -42,7 +42,7 @@ export const SeriesKey = ({ series, legend, onPick }: SeriesKeyProps) => {
   )
 }
 
-/** Room between the key and the drawing. */
+/** The distance between the key and the drawing. */
 function marginOf({ place, margin }: Legend): string {
   switch (place) {
     case 'top':

@@ -30,10 +30,10 @@ import { valueTexts } from './value-texts.ts'
 
 ChartJs.register(BarController, BarElement, LineController, LinearScale, LineElement, PointElement)
 
-/** Height that a lying bar needs, in px; more bars than fit scroll. */
+/** Height of a horizontal bar, in px; more bars than fit scroll. */
 const BAR_ROOM = 19
 
-// What draws crowded series keeps the filler from them, and so comes before it.
+// The plugin for crowded series disables the filler for them, and so comes first.
 const PLUGINS = [crowdedSeries, Filler, endLabels, valueTexts]
 
 type DrawingProps = MarkProps<SeriesChartModel> & {
@@ -41,7 +41,7 @@ type DrawingProps = MarkProps<SeriesChartModel> & {
   readonly onArea: AreaListener | undefined
 }
 
-/** Hears from where to where the places of a chart are drawn, in px, whenever it is laid out. */
+/** Receives the left and right edge of the axis of places, in px, after each layout. */
 export type AreaListener = (area: { readonly left: number; readonly right: number }) => void
 
 const Drawing = memo(function Drawing({ model, summary, external, onArea }: DrawingProps) {
@@ -50,11 +50,11 @@ const Drawing = memo(function Drawing({ model, summary, external, onArea }: Draw
   const options = useMemo(() => seriesOptions(model, colors, external), [model, colors, external])
   const late = useLatePlugins(model.marks.length > 0 || model.whiskers.length > 0)
   const plugins = useMemo(
-    () => [...late, ...PLUGINS, ...(onArea === undefined ? [] : [areaTeller(onArea)])],
+    () => [...late, ...PLUGINS, ...(onArea === undefined ? [] : [areaReporter(onArea)])],
     [late, onArea],
   )
   return (
-    // A chart of the library has the plugins that it was made with.
+    // Chart.js reads plugins only when a chart is created.
     <Chart
       key={late.length}
       type="line"
@@ -67,10 +67,10 @@ const Drawing = memo(function Drawing({ model, summary, external, onArea }: Draw
   )
 })
 
-/** Tells where the axis of places ends lie, once a chart has found the room for its labels. */
-function areaTeller(onArea: AreaListener): Plugin {
+/** Reports the edges of the axis of places after each layout. */
+function areaReporter(onArea: AreaListener): Plugin {
   return {
-    id: 'areaTeller',
+    id: 'areaReporter',
     afterLayout: ({ scales: { x } }) => {
       if (x !== undefined) onArea({ left: x.left, right: x.right })
     },
@@ -79,11 +79,11 @@ function areaTeller(onArea: AreaListener): Plugin {
 
 type SeriesPlotProps = MarkProps<SeriesChartModel> & {
   readonly onArea?: AreaListener | undefined
-  /** What lies over the drawing. */
+  /** Rendered over the drawing. */
   readonly children?: ReactNode
 }
 
-/** The drawing of series, with its key and what is under the pointer. */
+/** The drawing of series, with its key and its tooltip. */
 export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props }: SeriesPlotProps) {
   const { place, external } = useTooltip()
   const { model, label, onPick } = props
@@ -123,7 +123,7 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
   )
 })
 
-/** How many lying bars the axis has room for: those that are missing between two times keep theirs. */
+/** Number of bars for which the axis has space; missing bars between two times count. */
 function barSlots({ xs, x: { min, max } }: SeriesChartModel): number {
   const least = xs.reduce(
     (most, at, place) => Math.min(most, place === 0 ? most : at - (xs[place - 1] ?? at)),

@@ -5,7 +5,7 @@ import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-c
 import { areBarsCrowded } from './crowded/crowded-bars.ts'
 import type { CrowdedSeries, Step } from './crowded/draw-columns.ts'
 
-/** A value with where it is drawn: along the axis, and on the other from where to where. */
+/** A value on the axis of places, and its range on the axis of values. */
 interface Place {
   readonly x: number | [number, number]
   readonly y: number | [number, number] | null
@@ -16,12 +16,12 @@ type SeriesData = ChartData<'line' | 'bar', Place[]>
 const LINE_WIDTH = 1.75
 const DASHES = [[], [6, 3], [2, 3]] as const
 const OPEN_DASH = [3, 3]
-/** Radius of a point that has no neighbour to be joined with, in px. */
+/** Radius of a point without neighbours to connect, in px. */
 const LONE_POINT = 3
-/** Bars of more than so many are a few px wide: round corners and lines between them are not seen, and take long. */
+/** With more bars than this, a bar is a few px wide: round corners and borders are invisible and slow. */
 const MOST_ROUNDED = 400
 
-/** The series as Chart.js takes them. */
+/** The series as data of Chart.js. */
 export function seriesData(model: SeriesChartModel, colors: ChartColors): SeriesData {
   return {
     datasets: model.series.map((series, at) => {
@@ -31,7 +31,7 @@ export function seriesData(model: SeriesChartModel, colors: ChartColors): Series
   }
 }
 
-/** How each series is drawn where its places are crowded; null where it is drawn as ever. */
+/** The drawing of each series whose places are crowded; null for the others. */
 export function crowdedOf(model: SeriesChartModel, colors: ChartColors): readonly (CrowdedSeries | null)[] {
   const hasColumns = areBarsCrowded(model)
   return model.series.map((series) => {
@@ -53,7 +53,7 @@ export function crowdedOf(model: SeriesChartModel, colors: ChartColors): readonl
   })
 }
 
-/** Places under the pointer: the bars themselves are drawn as columns of pixels. */
+/** Elements for the tooltip only: crowded bars are drawn as columns of pixels. */
 function crowdedBarData({ xs }: SeriesChartModel, series: DrawnSeries, colors: ChartColors) {
   return {
     type: 'line' as const,
@@ -74,9 +74,9 @@ function barData(
   series: DrawnSeries,
   colors: ChartColors,
 ) {
-  const whole = colors.of(series.color)
+  const base = colors.of(series.color)
   const opacity = series.area ?? series.shade ?? null
-  const color = opacity === null ? whole : faded(whole, opacity)
+  const color = opacity === null ? base : faded(base, opacity)
   const places = xs.flatMap((x, at): Place[] => {
     const span = series.spans[at]
     if (span === null || span === undefined) return []
@@ -95,7 +95,7 @@ function barData(
     hoverBackgroundColor: fill,
     borderRadius: isMany ? 0 : 2,
     borderSkipped: series.stack === null ? ('start' as const) : false,
-    // 1 px of surface between fills that touch. Source: look §4.
+    // Touching fills are separated by 1 px of surface. Source: look §4.
     borderWidth: series.stack === null || isMany ? 0 : 0.5,
     borderColor: colors.of('bg-surface'),
     categoryPercentage: isHorizontal ? 0.9 : 0.82,
@@ -107,7 +107,7 @@ function barData(
 
 type Fill = string | CanvasPattern
 
-/** Bars of stretches of time that are not whole are hatched. */
+/** Bars of incomplete periods are hatched. */
 function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: string): Fill | Fill[] {
   if (open.length === 0) return color
   const striped = hatch(color)
@@ -115,7 +115,7 @@ function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: 
   return spans.flatMap((span, at) => (span === null ? [] : [places.has(at) ? striped : color]))
 }
 
-/** Lines to and from stretches of time that are not whole are dashed. */
+/** Lines to and from incomplete periods are dashed. */
 function openSegment({ isBeside }: DrawnSeries, open: SeriesChartModel['open']) {
   if (open.length === 0 || isBeside === true) return {}
   const places = new Set(open.map(({ at }) => at))
@@ -162,14 +162,14 @@ function faded(color: string, opacity: number): string {
   return `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`
 }
 
-/** A step at the start of a stretch goes to the next value at once, one at its end when that is reached. */
+/** A step at the start of a period changes at once, one at its end when the next value is reached. */
 const STEPS: ReadonlyMap<DrawnSeries['shape'], Step> = new Map([
   ['start', 'after'],
   ['middle', 'middle'],
   ['end', 'before'],
 ])
 
-/** An area goes down to the series below it in its stack, which is drawn before; the lowest to where it begins. */
+/** An area ends at the series below it in its stack, which is drawn before; the lowest at its baseline. */
 function fillOf({ series: all }: SeriesChartModel, series: DrawnSeries, at: number) {
   const below =
     series.stack === null ? -1 : all.findLastIndex((one, place) => place < at && one.stack === series.stack)
@@ -178,7 +178,7 @@ function fillOf({ series: all }: SeriesChartModel, series: DrawnSeries, at: numb
   return series.stack === null ? { value: base } : ('origin' as const)
 }
 
-/** Where points are drawn: everywhere, or only where a value has no neighbour that a line could come from. */
+/** Points are drawn everywhere, or only where a value has no neighbours to connect. */
 function radii({ marker, shape }: DrawnSeries, ends: readonly (number | null)[]): number | number[] {
   if (marker !== null || shape === 'points') return marker ?? LONE_POINT
   const isLone = (at: number) => (ends[at - 1] ?? null) === null && (ends[at + 1] ?? null) === null

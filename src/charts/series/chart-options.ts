@@ -12,7 +12,7 @@ import type { ValueText } from './value-texts.ts'
 /** Longest name beside a line, in letters. */
 const NAME_LENGTH = 16
 
-/** How a chart of series is laid out. */
+/** The options of Chart.js for a chart of series. */
 export function seriesOptions(
   model: SeriesChartModel,
   colors: ChartColors,
@@ -29,7 +29,7 @@ export function seriesOptions(
           colors,
         ) + 12
       : 10
-  const along = placeScale(x, colors, { isHorizontal, place: isHorizontal ? 'y' : 'x' })
+  const places = placeScale(x, colors, { isHorizontal, place: isHorizontal ? 'y' : 'x' })
   const values = valueScale(y, colors, { isSecond: false, place: isHorizontal ? 'x' : 'y' })
   return {
     ...BASE_OPTIONS,
@@ -47,9 +47,9 @@ export function seriesOptions(
       axis: model.tooltip.isRich ? (isHorizontal ? 'y' : 'x') : 'xy',
     },
     scales: isHorizontal
-      ? { x: values, y: along }
+      ? { x: values, y: places }
       : {
-          x: along,
+          x: places,
           y: values,
           ...(secondY === null
             ? {}
@@ -74,7 +74,7 @@ export function seriesOptions(
   }
 }
 
-/** What stands beside the end of a line: thin ones have no name there. */
+/** The name at the end of a line; thin lines have none. */
 function endName({ name, isThin }: DrawnSeries): string {
   return isThin === true ? '' : cutText(name, NAME_LENGTH)
 }
@@ -83,7 +83,7 @@ function widest(texts: readonly string[], colors: ChartColors): number {
   return texts.reduce((most, text) => Math.max(most, textWidth(text, colors)), 0)
 }
 
-/** What is written at values: each at its end, in stacks in its middle, and the totals over the stacks. */
+/** The texts at values: at their ends, in stacks in their middle, and the totals above the stacks. */
 function textsOf(model: SeriesChartModel): readonly ValueText[] {
   const { series, xs, stackTotals, isHorizontal } = model
   const hasBars = !areBarsCrowded(model)

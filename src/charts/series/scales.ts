@@ -6,9 +6,9 @@ import type { AxisTitle, PlaceAxis, ValueAxis } from '#domain/chart/model/series
 
 /** Longest name at a mark, in letters. */
 const NAME_LENGTH = 22
-/** Room between two labels, in px. */
+/** Distance between two labels, in px. */
 const LABEL_GAP = 12
-/** Room that the labels of the other axis take, in px: as much is not known before they are laid out. */
+/** Estimated size of the labels of the other axis, in px, which is not known before layout. */
 const OTHER_AXIS = 60
 
 function titleOf(title: AxisTitle | null, colors: ChartColors) {
@@ -23,7 +23,7 @@ function titleOf(title: AxisTitle | null, colors: ChartColors) {
 
 type Way = { readonly isHorizontal: boolean; readonly place: 'x' | 'y' }
 
-/** The axis that series go along. Of names that would stand over each other those are left out that lack the room. */
+/** The axis of places. Of overlapping names, some are left out. */
 export function placeScale(axis: PlaceAxis, colors: ChartColors, { isHorizontal, place }: Way) {
   const length = place === 'x' ? NAME_LENGTH : NAME_LENGTH + 6
   const marks = axis.ticks.map(({ value, label }) => ({ value, label: cutText(label, length) }))
@@ -67,7 +67,7 @@ interface Mark {
   readonly label: string
 }
 
-/** The marks whose labels have room beside the one before. */
+/** The marks whose labels do not overlap the one before. */
 function withRoom(
   marks: readonly Mark[],
   scale: Scale,
@@ -81,7 +81,7 @@ function withRoom(
   let end = Number.NEGATIVE_INFINITY
   for (const mark of fitting) {
     const middle = (mark.value - axis.min) * perUnit
-    // Of ten thousand names most lie behind the one before, and are not measured.
+    // Most of ten thousand names are skipped without being measured.
     if (middle < end) continue
     const half = widthOf(mark) / 2
     if (middle - half < end) continue
@@ -91,12 +91,12 @@ function withRoom(
   return shown
 }
 
-/** Fewest letters that a name is cut to. */
+/** Shortest cut name, in letters. */
 const LEAST_LETTERS = 6
-/** Width of a letter, in px, as most have it. */
+/** Average width of a letter, in px. */
 const LETTER_WIDTH = 6.2
 
-/** A name cut to the room of its place, where that leaves something to read. */
+/** A name cut to the space of its place, unless too little would be left. */
 function fitted(mark: Mark, perUnit: number, marks: readonly Mark[]): Mark {
   const [first, second] = marks
   if (first === undefined || second === undefined) return mark
@@ -104,7 +104,7 @@ function fitted(mark: Mark, perUnit: number, marks: readonly Mark[]): Mark {
   return letters < LEAST_LETTERS ? mark : { ...mark, label: cutText(mark.label, letters) }
 }
 
-/** An axis of values; the second stands at the other side and has no lines. */
+/** An axis of values; the second one is at the other side and has no grid lines. */
 export function valueScale(
   axis: ValueAxis,
   colors: ChartColors,
@@ -148,7 +148,7 @@ export function valueScale(
   }
 }
 
-/** Parts that the stretch between two marks is cut into by minor lines. */
+/** Number of minor intervals between two marks. */
 const MINOR_PARTS = 5
 
 function minorMarks({ ticks, min, max }: ValueAxis): readonly number[] {

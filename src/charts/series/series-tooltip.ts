@@ -4,7 +4,7 @@ import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { percentDigits } from '#domain/chart/model/texts/percent-digits.ts'
 
-/** What a chart of series says of a place, or of one series there. */
+/** The tooltip rows of a place, or of one series there. */
 export function tooltipRows(
   { series, tooltip }: SeriesChartModel,
   at: number,
@@ -12,7 +12,7 @@ export function tooltipRows(
 ): readonly TooltipRow[] {
   const own = series.filter(({ isBeside }) => isBeside !== true)
   const sum = own.reduce((total, { values }) => total + (values[at] ?? 0), 0)
-  // Beside a value below zero no other is a share of a whole.
+  // With a negative value, the others are not shares of a total.
   const isComplete = own.every(({ values }) => (values[at] ?? 0) >= 0)
   const rows = series.flatMap(({ isBeside, name, color, textAt, values, isThin }, index) => {
     const value = values[at]
@@ -24,11 +24,11 @@ export function tooltipRows(
   if (tooltip.isSorted) {
     return [...rows.toSorted((one, other) => other.value - one.value), ...othersRow(series, at, tooltip)]
   }
-  // A stack begins below.
+  // A stack begins at the bottom.
   return rows.toReversed()
 }
 
-/** The thin lines at a place in one row: how many they are, from the least to the most. */
+/** The thin lines at a place in one row: their number and their range. */
 function othersRow(
   series: SeriesChartModel['series'],
   at: number,
@@ -45,19 +45,19 @@ function othersRow(
 
 const isNumber = (value: number | null | undefined) => typeof value === 'number'
 
-/** Longest name, and longest text, of a mark in a tooltip, in letters: beside each other they leave room for both. */
+/** Longest name, and longest text, of a mark in a tooltip, in letters: both fit side by side. */
 const NAME_LETTERS = 24
 const TEXT_LETTERS = 18
 
-/** Most marks that a tooltip names. */
+/** Most marks in a tooltip. */
 const MOST_MARKS = 5
 
-/** What happened at a place: the marks that touch its half of the way to the places beside it. */
+/** The annotations at a place: those that touch the half of its distance to each neighbour. */
 export function markRows({ marks, xs }: SeriesChartModel, at: number): readonly TooltipRow[] {
-  const [before, here, after] = [xs[at - 1], xs[at], xs[at + 1]]
-  if (here === undefined) return []
-  const low = before === undefined ? Number.NEGATIVE_INFINITY : (before + here) / 2
-  const high = after === undefined ? Number.POSITIVE_INFINITY : (here + after) / 2
+  const [before, place, after] = [xs[at - 1], xs[at], xs[at + 1]]
+  if (place === undefined) return []
+  const low = before === undefined ? Number.NEGATIVE_INFINITY : (before + place) / 2
+  const high = after === undefined ? Number.POSITIVE_INFINITY : (place + after) / 2
   return marks
     .filter(({ from, to }) => from < high && to >= low)
     .slice(0, MOST_MARKS)

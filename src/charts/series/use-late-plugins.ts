@@ -10,7 +10,7 @@ async function load(): Promise<readonly Plugin[]> {
   return loaded
 }
 
-/** The plugins that few charts need, once the first of these wants them; where they do not come the chart stands without. */
+/** Plugins that few charts need, loaded once a chart wants them; without them the chart is drawn as it is. */
 export const useLatePlugins = (isWanted: boolean): readonly Plugin[] => {
   const [plugins, setPlugins] = useState(loaded)
   useEffect(() => {

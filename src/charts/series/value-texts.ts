@@ -2,8 +2,8 @@ import type { Chart, ChartType, Plugin } from 'chart.js'
 import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 
 /**
- * A text at a place of the drawing, in the scales of its series. Where it belongs to a bar, `dataset` and `index` say which:
- * bars beside each other stand away from their place. Of one `row` none stands over another, however high they are.
+ * A text at a place of the drawing, in the scales of its series. For a bar, `dataset` and `index` identify it, since grouped
+ * bars are moved beside their place. Texts of one `row` never overlap.
  */
 export interface ValueText {
   readonly x: number
@@ -31,7 +31,7 @@ function isOptions(value: unknown): value is ValueTextOptions {
   return typeof value === 'object' && value !== null && 'texts' in value && Array.isArray(value.texts)
 }
 
-/** Writes values beside what they belong to, none over another. */
+/** Writes values at their elements, without overlaps. */
 export const valueTexts: Plugin = {
   id: 'valueTexts',
   afterDatasetsDraw: (chart, _args, options: unknown) => {
@@ -54,7 +54,7 @@ interface Box {
   readonly row: number
 }
 
-/** How many texts before a text are looked at: those farther back stand far away. */
+/** Number of earlier texts to compare with: those before are too far away. */
 const LOOKED_BACK = 40
 
 function write(chart: Chart, one: ValueText, isHorizontal: boolean, taken: Box[]): void {

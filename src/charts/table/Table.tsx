@@ -9,12 +9,12 @@ import { TablePages } from './TablePages.tsx'
 import { TableRows } from './TableRows.tsx'
 import own from './table.module.css'
 
-/** Rows that are drawn at first, and with each press on Show more. */
+/** Rows that are rendered first, and added by each press of Show more. */
 const PAGE_ROWS = 100
 
 type TableProps = MarkProps<TableModel>
 
-/** Few tables are cut by the server: what asks for their pages comes with the first of them. */
+/** The server cuts few tables: the code that requests pages is loaded with the first of them. */
 const ServerTable = lazy(async (): Promise<{ default: ComponentType<TableProps> }> => {
   try {
     return { default: (await import('./server/ServerTable.tsx')).ServerTable }
@@ -23,7 +23,10 @@ const ServerTable = lazy(async (): Promise<{ default: ComponentType<TableProps> 
   }
 })
 
-/** Rows with a head that stays; long ones are drawn a hundred at a time, or page by page. One that is too wide says that it goes on. */
+/**
+ * Rows with a sticky head; long tables are rendered a hundred rows at a time, or page by page. A wide one shows that it
+ * continues.
+ */
 export const Table = (props: TableProps) => {
   const { serverPages = null } = props.model
   if (serverPages === null) return <FullTable {...props} />
@@ -48,7 +51,7 @@ const FullTable = ({ model, label, onPick }: TableProps) => {
   const rest =
     (length === null ? found.length : Math.min(length, found.length - page * length)) - drawn.length
   return (
-    <div className={own.whole}>
+    <div className={own.table}>
       {model.hasSearch === true && (
         <div className={own.search}>
           <SearchField

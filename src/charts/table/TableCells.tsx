@@ -12,12 +12,12 @@ type CellsProps = {
   readonly cells: readonly TableCell[]
   readonly columns: readonly TableColumn[]
   readonly colors: ChartColors
-  /** Whether its cells can be picked, and whether the first of them is reached by Tab. */
+  /** Whether its cells can be picked, and whether Tab reaches the first one. */
   readonly isPickable?: boolean
   readonly isFirst?: boolean
 }
 
-/** The cells of a row, each with its bar, its tint and its whole value. */
+/** The cells of a row, each with its bar, its tint and its complete value. */
 export const TableCells = ({ cells, columns, colors, isPickable = false, isFirst = false }: CellsProps) =>
   cells.map((cell, at) => (
     <td
@@ -67,7 +67,7 @@ function barOf({ isNegative }: TableCell, bar: number | CellBar): CellBar {
 
 function tintOf({ tint }: TableCell, colors: ChartColors) {
   if (tint === null || tint === undefined) return undefined
-  // A third of a colour at the most: the text stands on it.
+  // At most a third of the colour, so that the text stays legible.
   const percent = Math.round(tint.strength * 36)
   return { background: `color-mix(in srgb, ${colors.of(tint.color)} ${percent}%, transparent)` }
 }

@@ -5,14 +5,14 @@ import own from './table.module.css'
 type PagesProps = {
   readonly page: number
   readonly pages: number
-  /** What is said of the page, where it is more than its number. */
+  /** The text about the page, where it is more than its number. */
   readonly text?: string
   readonly onPage: (page: number) => void
-  /** Why no other page can be asked for. */
+  /** Why no other page can be requested. */
   readonly disabledReason?: string | undefined
 }
 
-/** Turns the pages of a table. */
+/** The buttons that turn the pages of a table. */
 export const TablePages = ({ page, pages, text, onPage, disabledReason }: PagesProps) => {
   const id = useId()
   return (

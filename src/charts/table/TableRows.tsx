@@ -7,10 +7,10 @@ import type { TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { TableCells } from './TableCells.tsx'
 import { useTableFit } from './use-table-fit.ts'
 
-/** What scrolls must be reachable without a pointer. */
+/** A scrolling element must be reachable by the keyboard. */
 const SCROLLER = { tabIndex: 0, role: 'region' } as const
 
-/** How the rows of a table are ordered by a column, and what stands in its head. */
+/** The order of a table's rows by a column, and the content of its head. */
 export interface ColumnHead {
   readonly sort: 'ascending' | 'descending' | undefined
   readonly content: ReactNode
@@ -21,13 +21,13 @@ type RowsProps = {
   readonly drawn: TableModel['rows']
   readonly label: string
   readonly rowCount: number
-  /** What stands in the head of a column; its name where this is not given. */
+  /** The head of a column; its name by default. */
   readonly headOf?: (column: TableColumn) => ColumnHead
   readonly onPick?: MarkProps<TableModel>['onPick']
   readonly children?: ReactNode
 }
 
-/** The rows of a table under their heads. */
+/** The rows of a table below their heads. */
 export const TableRows = (props: RowsProps) => {
   const { model, drawn, label, rowCount, headOf = plainHead, onPick, children } = props
   const { columns, totals, pickAt } = model
@@ -48,7 +48,7 @@ export const TableRows = (props: RowsProps) => {
               const { sort, content } = headOf(column)
               return (
                 <th
-                  // A result may have a name twice.
+                  // Two columns may have the same name.
                   key={at}
                   scope="col"
                   aria-sort={sort}
@@ -92,7 +92,7 @@ export const TableRows = (props: RowsProps) => {
   )
 }
 
-/** The rows behind a cell of the body; a search or a page may draw other rows than the first. */
+/** The rows behind a cell of the body; a search or a page renders other rows than the first. */
 function pickOf({ model, drawn }: RowsProps, cell: HTMLTableCellElement) {
   const line = cell.closest('tr')
   const cells = line === null ? undefined : drawn[line.sectionRowIndex]

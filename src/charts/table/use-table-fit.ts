@@ -1,27 +1,26 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Makes a table fit the box that it scrolls in. Where it is wider, the box says so by `data-tight`, in which bars and air
- * give way; where that is not enough, `data-before` and `data-after` say on which sides there is more. `content` is what
- * the table is drawn from.
+ * Fits a table to its scrolling box. A wider table sets `data-tight`, which removes bars and padding; where it is still wider,
+ * `data-before` and `data-after` mark the sides on which it continues. `content` is the drawn data.
  */
 export function useTableFit(box: RefObject<HTMLElement | null>, content: unknown): void {
   useLayoutEffect(() => {
-    const here = box.current
-    if (here === null) return
-    const mark = () => markSides(here)
+    const element = box.current
+    if (element === null) return
+    const mark = () => markSides(element)
     const fit = () => {
-      here.toggleAttribute('data-tight', false)
-      here.toggleAttribute('data-tight', isWide(here))
+      element.toggleAttribute('data-tight', false)
+      element.toggleAttribute('data-tight', isWide(element))
       mark()
     }
     fit()
     const resized = new ResizeObserver(fit)
-    resized.observe(here)
-    here.addEventListener('scroll', mark, { passive: true })
+    resized.observe(element)
+    element.addEventListener('scroll', mark, { passive: true })
     return () => {
       resized.disconnect()
-      here.removeEventListener('scroll', mark)
+      element.removeEventListener('scroll', mark)
     }
   }, [box, content])
 }
@@ -30,7 +29,7 @@ function isWide({ scrollWidth, clientWidth }: HTMLElement): boolean {
   return scrollWidth > clientWidth
 }
 
-/** Widths are rounded: a pixel is nothing that anybody could miss. */
+/** Widths are rounded: a difference of a pixel does not count. */
 function markSides(box: HTMLElement): void {
   box.toggleAttribute('data-before', box.scrollLeft > 1)
   box.toggleAttribute('data-after', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)

@@ -26,7 +26,7 @@ export function trendPoints({ values, places, fromZero }: Trend): readonly (read
   return runs.filter((run) => run.length > 0)
 }
 
-/** A point without a neighbour is a line of no length, of which the round ends are seen. */
+/** A point without neighbours is a line of length 0, of which the round ends are visible. */
 const pathOf = (run: readonly Point[]) =>
   (run.length === 1 ? [...run, ...run] : run)
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`)
@@ -37,10 +37,10 @@ const areaOf = (run: readonly Point[]) =>
 
 type TrendLineProps = { readonly trend: Trend; readonly className: string | undefined }
 
-/** A line of how values came about, as large as what it stands in. For the eye only. */
+/** A line of past values, as large as its container. Hidden from screen readers. */
 export const TrendLine = ({ trend, className }: TrendLineProps) => {
   const palette = useContext(ChartPalette)
-  // Without a palette the page's own colour follows the theme by CSS.
+  // Without a palette, the page's own colour follows the theme by CSS.
   const color = trend.color ?? palette?.[0] ?? null
   const style = color === null ? undefined : { stroke: color }
   return (
@@ -51,7 +51,7 @@ export const TrendLine = ({ trend, className }: TrendLineProps) => {
       aria-hidden="true"
     >
       {trendPoints(trend).map((run, at, runs) => {
-        // The way to a stretch of time that is not over is dashed.
+        // The line to an incomplete period is dashed.
         const isCut = trend.isOpen === true && at === runs.length - 1 && run.length > 1
         return (
           <g key={run[0]?.x}>

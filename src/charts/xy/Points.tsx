@@ -20,7 +20,7 @@ import { KeyName } from '#charts/picking/KeyName.tsx'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import { valueScale } from './value-scale.ts'
 
-// Lines without their line: the package's own kind of points is a kilobyte of the dashboard's file.
+// Lines without a stroke: the scatter type of Chart.js would add a kilobyte to the dashboard's code.
 Chart.register(LinearScale, LineElement, PointElement)
 
 function pointsData({ series, opacity = 0.6 }: PointsModel, colors: ChartColors): ChartData<'line', Point[]> {
@@ -28,10 +28,10 @@ function pointsData({ series, opacity = 0.6 }: PointsModel, colors: ChartColors)
     datasets: series.map(({ name, color, points, radii }) => ({
       label: name,
       showLine: false,
-      // A bubble at the edge is seen whole.
+      // Bubbles at the edge are not cut.
       clip: CLIP,
       data: points.map(({ x, y }) => ({ x, y })),
-      // Where points lie over each other it shows how many there are.
+      // Overlapping points stay visible.
       backgroundColor: `color-mix(in srgb, ${colors.of(color)} ${Math.round(opacity * 100)}%, transparent)`,
       borderWidth: 0,
       pointRadius: radii === undefined ? 3 : [...radii],
@@ -47,7 +47,7 @@ function pointsOptions(
 ): ChartOptions<'line'> {
   return {
     ...BASE_OPTIONS,
-    // Points come in the order of the rows.
+    // Points are in the order of the rows.
     normalized: false,
     layout: { padding: { top: 8, right: 10, bottom: 0, left: 0 } },
     interaction: { mode: 'nearest', intersect: false },
@@ -70,7 +70,7 @@ function titleOf(text: string | null | undefined, colors: ChartColors) {
   return { display: typeof text === 'string', text: text ?? '', color: colors.of('text-2'), font }
 }
 
-/** Room around the axes in which points are still drawn, in px. */
+/** Distance outside the axes in which points are drawn, in px. */
 const CLIP = 50
 
 type DrawingProps = MarkProps<PointsModel> & { readonly external: TooltipListener }
@@ -119,7 +119,6 @@ function rowsOf(
   ]
 }
 
-/** Names and colours of the groups of points. */
 const PointsKey = ({
   series,
   onPick,

@@ -2,7 +2,7 @@ import type { Chart, ChartType, Plugin } from 'chart.js'
 import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 import { spreadLabels } from './spread-labels.ts'
 
-/** The options of the plugin: the names, one a line, in the order of the lines. */
+/** The options of the plugin: a name for each line, in the order of the lines. */
 type EndLabelOptions = { readonly names: readonly string[]; readonly color: string }
 
 const LINE_HEIGHT = 13
@@ -21,7 +21,7 @@ function isSkipped(element: object): boolean {
   return 'skip' in element && element.skip === true
 }
 
-/** The last point of each line that has one, in px. */
+/** The last point of each line, in px. */
 function lastPoints(chart: Chart) {
   return chart.getSortedVisibleDatasetMetas().flatMap((meta) => {
     const point = meta.data.findLast((element) => !Number.isNaN(element.y) && !isSkipped(element))
@@ -29,7 +29,7 @@ function lastPoints(chart: Chart) {
   })
 }
 
-/** The names that are drawn, with the dataset of each and its height, in px. */
+/** The drawn names, with dataset and height in px. */
 function placedLabels(chart: Chart, names: readonly string[]) {
   const ends = lastPoints(chart).filter(({ index }) => names[index] !== '')
   const ys = spreadLabels(
@@ -41,7 +41,7 @@ function placedLabels(chart: Chart, names: readonly string[]) {
   return ends.map((end, at) => ({ index: end.index, y: ys[at] ?? end.y }))
 }
 
-/** The dataset whose name is drawn at a height, in px; null where none is. */
+/** The dataset whose name is drawn at a height, in px; null for none. */
 export function endLabelAt(chart: Chart, y: number): number | null {
   const { endLabels: options } = chart.options.plugins ?? {}
   if (!isOptions(options) || options.names.length < 2) return null
@@ -50,7 +50,7 @@ export function endLabelAt(chart: Chart, y: number): number | null {
   )
 }
 
-/** Writes the name of each line beside its end, with a dot in its colour, none over another. Source: look §4. */
+/** Writes the name of each line at its end, with a dot in its colour, without overlaps. Source: look §4. */
 export const endLabels: Plugin = {
   id: 'endLabels',
   afterDatasetsDraw: (chart, _args, options: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * Moves labels apart so that none covers another: keeps their order, at least `gap` between two, inside `min` to
- * `max` as far as they fit. Takes and gives the middles, in px.
+ * Moves labels apart so that none covers another: in the same order, at least `gap` apart, between `min` and `max` as far as
+ * they fit. Takes and returns the middles, in px.
  */
 export function spreadLabels(
   middles: readonly number[],
@@ -12,7 +12,7 @@ export function spreadLabels(
   const placed = order.map((index) => Math.min(Math.max(middles[index] ?? 0, min), max))
   for (let at = 1; at < placed.length; at++)
     placed[at] = Math.max(placed[at] ?? 0, (placed[at - 1] ?? 0) + gap)
-  // What was pushed out below comes back in, pushing the ones above it.
+  // Labels pushed out at the bottom move back in, and push those above.
   let limit = max
   for (let at = placed.length - 1; at >= 0; at--) {
     placed[at] = Math.min(placed[at] ?? 0, limit)
@@ -25,7 +25,7 @@ export function spreadLabels(
   return result
 }
 
-/** Cuts a text to so many characters, with an ellipsis. */
+/** Cuts a text to a number of characters, with an ellipsis. */
 export function cutText(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1)}…`
 }

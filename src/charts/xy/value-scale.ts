@@ -2,7 +2,7 @@ import type { ChartColors } from '#charts/canvas/chart-colors.ts'
 import { labelFont } from '#charts/canvas/chart-setup.ts'
 import type { Axis } from '#domain/chart/model/axis.ts'
 
-/** A value axis whose marks were decided before: its grid lines are the marks. Source: look §4. */
+/** A value axis with given marks, which are its grid lines. Source: look §4. */
 export function valueScale(axis: Axis, colors: ChartColors, shows: { grid: boolean; labels: boolean }) {
   const texts = new Map(axis.ticks.map((tick) => [tick.value, tick.label]))
   return {

@@ -5,7 +5,7 @@ import { ExpandIcon, ZoomInIcon, ZoomOutIcon } from '#ui/icons.ts'
 import { usePictureView } from './use-picture-view.ts'
 import css from './view.module.css'
 
-/** A picture that one can come closer to: by a wheel, two fingers, keys and buttons. It stays as it is after a refresh. */
+/** A frame that zooms a picture by wheel, two fingers, keys and buttons. The view stays after a refresh. */
 export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProps) => {
   const { frame, view, zooms, moves, zoomIn, zoomOut, showAll, listeners } = usePictureView(size, {
     roam,

@@ -1,4 +1,4 @@
-/** Whether something around an element would scroll by a wheel that is turned so. */
+/** Whether an ancestor of an element would scroll by this movement of the wheel. */
 export function scrollsAround(element: Element, deltaY: number): boolean {
   for (let one = element.parentElement; one !== null; one = one.parentElement) {
     const { overflowY } = getComputedStyle(one)

@@ -25,10 +25,10 @@ import { scrollsAround } from './scrolls-around.ts'
 type Size = { readonly width: number; readonly height: number }
 type Point = { readonly x: number; readonly y: number }
 
-/** Least way of a drag, in px: less is a press. */
+/** Shortest drag, in px: a shorter one is a press. */
 const LEAST_DRAG = 4
 
-/** The part of a picture that is seen, and what changes it: a wheel, a drag, two fingers, keys and buttons. */
+/** The visible part of a picture, and the wheel, drags, keys and buttons that change it. */
 export const usePictureView = (
   size: Size,
   { roam, keepsSizes }: { readonly roam: Roam; readonly keepsSizes: boolean },
@@ -74,12 +74,11 @@ type ViewChange = {
   readonly setSeen: (view: PictureView) => void
 }
 
-/** Zooms by the wheel. */
 const useWheel = ({ frame, size, view, zooms, setSeen }: ViewChange) => {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     const element = frame.current
     if (element === null || !zooms) return
-    // A page that scrolls goes on under the pointer, unless the picture has the focus or a key asks for it.
+    // A scrolling page goes on under the pointer, unless the picture has the focus or a modifier key is held.
     const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement)
     if (!isMeant && scrollsAround(element, event.deltaY)) return
     event.preventDefault()
@@ -87,7 +86,7 @@ const useWheel = ({ frame, size, view, zooms, setSeen }: ViewChange) => {
   })
   useEffect(() => {
     const element = frame.current
-    // React listens passively: a wheel of its own could not keep the page from scrolling.
+    // React's wheel listeners are passive and cannot prevent scrolling.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [frame])
@@ -122,7 +121,7 @@ const usePointers = ({ frame, size, view, zooms, moves, setSeen }: ViewChange) =
   return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, onPointerLeave: end }
 }
 
-/** A place of the window as one of an element, in px. */
+/** Converts window coordinates to those of an element, in px. */
 function pointIn(
   element: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

@@ -1,23 +1,23 @@
-/** A place in a drawing, in px; `y` is NaN where there is no value. */
+/** A place in a drawing, in px; `y` is NaN for a missing value. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Columns side by side: where the first begins and how wide each is, in px, and how many there are. */
+/** Adjacent columns: the left edge of the first, the width of each in px, and their number. */
 export interface Grid {
   readonly left: number
   readonly size: number
   readonly count: number
 }
 
-/** From where to where something goes in each column, in px; NaN where it is not. */
+/** The vertical range in each column, in px; NaN where there is none. */
 export interface Reach {
   readonly tops: Float64Array
   readonly bottoms: Float64Array
 }
 
-/** Gathers reaches, column by column. */
+/** Collects ranges by column. */
 function gatherer({ left, size, count }: Grid) {
   const tops = new Float64Array(count).fill(Number.NaN)
   const bottoms = new Float64Array(count).fill(Number.NaN)
@@ -29,7 +29,7 @@ function gatherer({ left, size, count }: Grid) {
   return { reach: { tops, bottoms }, take, columnOf: (x: number) => Math.floor((x - left) / size) }
 }
 
-/** How far up and down a line from place to place goes in each column: no value that it has there is left out. */
+/** The vertical range of a line in each column, which includes every value there. */
 export function lineReach(places: Iterable<Place>, grid: Grid): Reach {
   const { reach, take, columnOf } = gatherer(grid)
   let before: Place | null = null
@@ -57,7 +57,7 @@ function heightAt(from: Place, to: Place, x: number): number {
   return from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x)
 }
 
-/** How far up and down bars go in each column, each from one height to another at its place. */
+/** The vertical range of bars in each column. */
 export function barReach(bars: Iterable<Place & { readonly base: number }>, grid: Grid): Reach {
   const { reach, take, columnOf } = gatherer(grid)
   for (const { x, y, base } of bars) {

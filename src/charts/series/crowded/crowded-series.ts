@@ -14,15 +14,15 @@ function isOptions(value: unknown): value is CrowdedOptions {
   return typeof value === 'object' && value !== null && 'series' in value && Array.isArray(value.series)
 }
 
-/** Places in a px from which they are crowded. */
+/** Places per px from which they are crowded. */
 const CROWDED = 2
 
 const columns = lateDrawing(async () => (await import('./draw-columns.ts')).drawColumns)
 
 /**
- * Draws a series that has several places in each column of pixels column by column, from its highest value there to its
- * lowest. A path through ten thousand places is the same picture, and takes a machine without a graphics chip a third of a
- * second. It stands before what fills areas, which it keeps from them.
+ * Draws a series with several places in each column of pixels by column, from its highest to its lowest value there. A path
+ * through ten thousand places looks the same, and takes a third of a second without a graphics chip. It comes before the plugin
+ * that fills areas, which it disables for these series.
  */
 export const crowdedSeries: Plugin = {
   id: 'crowdedSeries',

@@ -2,7 +2,7 @@ import type { Chart } from 'chart.js'
 import type { Span } from '#domain/chart/model/series-chart.ts'
 import { barReach, type Grid, lineReach, type Place, type Reach } from './columns.ts'
 
-/** A series as it is drawn where its places are crowded; `fill` is the colour below a line, null for none. */
+/** The drawing of a series with crowded places; `fill` is the colour below a line, null for none. */
 export interface CrowdedSeries {
   readonly isBars: boolean
   readonly spans: readonly (Span | null)[]
@@ -11,26 +11,26 @@ export interface CrowdedSeries {
   readonly fill: string | null
   /** Width of a line, in px. */
   readonly width: number
-  /** Px that are drawn and px that are not, by turns; none for a whole line. */
+  /** Lengths of dashes and gaps in px; empty for a solid line. */
   readonly dash: readonly [] | readonly [number, number]
   readonly step: Step | null
 }
 
-/** Where a line goes from a value to the next: at its own place, half way, or at the place of the next. */
+/** The place at which a step changes: its own, half way, or the next one. */
 export type Step = 'before' | 'middle' | 'after'
 
-/** Draws a series by what it has in each column of pixels. */
+/** Draws a series by its range in each column of pixels. */
 export function drawColumns(chart: Chart, one: CrowdedSeries, xs: readonly number[]): void {
   const { ctx, chartArea, scales } = chart
-  const [along, up] = [scales['x'], scales[one.scale]]
-  if (along === undefined || up === undefined) return
-  // Columns of pixels as the screen has them: between others, neighbours would show the seam.
+  const [xScale, yScale] = [scales['x'], scales[one.scale]]
+  if (xScale === undefined || yScale === undefined) return
+  // The columns are device pixels: other ones would show seams between them.
   const size = 1 / chart.currentDevicePixelRatio
   const left = Math.floor(chartArea.left / size) * size
   const grid: Grid = { left, size, count: Math.floor((chartArea.right - left) / size) + 1 }
-  const columns = xs.map((x) => along.getPixelForValue(x))
+  const columns = xs.map((x) => xScale.getPixelForValue(x))
   const edge = (end: 0 | 1): readonly Place[] =>
-    columns.map((x, at) => ({ x, y: up.getPixelForValue(one.spans[at]?.[end] ?? Number.NaN) }))
+    columns.map((x, at) => ({ x, y: yScale.getPixelForValue(one.spans[at]?.[end] ?? Number.NaN) }))
   ctx.save()
   if (one.isBars) {
     const bases = edge(0)
@@ -49,7 +49,7 @@ export function drawColumns(chart: Chart, one: CrowdedSeries, xs: readonly numbe
   ctx.restore()
 }
 
-/** The places of a line with the corners that it has as steps. */
+/** The places of a line with the corners of its steps. */
 function stepped(places: readonly Place[], step: Step | null): readonly Place[] {
   if (step === null) return places
   return places.flatMap((place, at): readonly Place[] => {
@@ -60,7 +60,7 @@ function stepped(places: readonly Place[], step: Step | null): readonly Place[] 
   })
 }
 
-/** What lies between two lines, without what either goes through itself. */
+/** The area between two lines, without the lines. */
 function between(one: Reach, other: Reach): Reach {
   const isAbove = (at: number) => (one.bottoms[at] ?? 0) <= (other.tops[at] ?? 0)
   return {
@@ -77,7 +77,7 @@ function paint({ ctx, chartArea }: Chart, { left, size, count }: Grid, { tops, b
   }
 }
 
-/** A line has its width also where it goes straight up. */
+/** A line has its width also where it is vertical. */
 function stroke(
   { ctx, chartArea }: Chart,
   { left, size, count }: Grid,

@@ -17,7 +17,7 @@ function isOptions(value: unknown): value is AxisMarkOptions {
 
 const DASHES = [[], [6, 3], [2, 3]] as const
 
-/** Marks times and stretches of time across a drawing: behind its series, and over them each name that has room. */
+/** Marks times and periods across a drawing: behind its series, with names over them where they fit. */
 export const axisMarks: Plugin = {
   id: 'axisMarks',
   beforeDatasetsDraw: (chart, _args, options: unknown) => {
@@ -34,7 +34,7 @@ export const axisMarks: Plugin = {
   },
 }
 
-/** From where to where a mark is drawn, in px; null for one that lies beyond the drawing. */
+/** The edges of a mark, in px; null outside of the drawing. */
 function endsOf({ scales, chartArea }: Chart, { from, to }: AxisMark) {
   const left = scales['x']?.getPixelForValue(from) ?? Number.NaN
   const right = scales['x']?.getPixelForValue(to) ?? Number.NaN
@@ -65,7 +65,7 @@ function drawMark(chart: Chart, mark: AxisMark): void {
 
 const LINE_HEIGHT = 14
 
-/** Names that always stand there come before the one under the pointer: none moves because somebody points. */
+/** Permanent names are placed before the one under the pointer, so that none moves by pointing. */
 function drawNames(chart: Chart, { marks, text, halo }: AxisMarkOptions): void {
   const { ctx, chartArea } = chart
   ctx.font = `450 ${LABEL_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`
@@ -87,13 +87,13 @@ function drawNames(chart: Chart, { marks, text, halo }: AxisMarkOptions): void {
     if (place === null) continue
     const top = chartArea.top + 2 + place.row * LINE_HEIGHT
     const { label } = order[at] ?? { label: '' }
-    // A line that crosses a name leaves it readable.
+    // A name stays legible over a line.
     ctx.strokeText(label, place.left, top)
     ctx.fillText(label, place.left, top)
   }
 }
 
-/** An event and an interval of one annotation have one name. */
+/** An event and an interval of one annotation share a name. */
 function withoutTwins<T extends { readonly label: string; readonly start: number }>(all: readonly T[]) {
   const seen = new Set<string>()
   return all.filter(({ label, start }) => {
@@ -104,7 +104,7 @@ function withoutTwins<T extends { readonly label: string; readonly start: number
   })
 }
 
-/** How far from a mark the pointer still is at it, in px. */
+/** Distance from a mark at which the pointer counts as over it, in px. */
 const NEAR_PX = 8
 
 function isPointedAt(tooltip: Chart['tooltip'], start: number, stop: number): boolean {

@@ -1,18 +1,18 @@
-/** A label that wants a place: where its mark begins, and its own width, in px. */
+/** A label to be placed: the left edge of its mark, and its width, in px. */
 interface WantedLabel {
   readonly start: number
   readonly width: number
 }
 
-/** Where a label begins, and in which line from above; null where no line has room for it. */
+/** The left edge of a label, and its row from the top; null where no row has space. */
 type PlacedLabel = { readonly left: number; readonly row: number } | null
 
-/** Lines that labels stand in: more would hide what they are labels of. */
+/** More rows would hide the data. */
 const MOST_ROWS = 3
-/** Room beside a label, in px. */
+/** Distance beside a label, in px. */
 const GAP = 4
 
-/** Puts each label right of the begin of its mark, or left of it at the right edge, in the first line where it covers no other. */
+/** Places each label right of its mark, or left of it at the right edge, in the first row where it covers no other one. */
 export function placeLabels(
   labels: readonly WantedLabel[],
   area: { readonly left: number; readonly right: number },

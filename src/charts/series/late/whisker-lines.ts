@@ -13,7 +13,7 @@ function isOptions(value: unknown): value is WhiskerOptions {
   return typeof value === 'object' && value !== null && 'whiskers' in value && Array.isArray(value.whiskers)
 }
 
-/** Draws over each box its whiskers, its median as a line, its mean as a ring, and what lies beyond as points. */
+/** Draws the whiskers of each box, its median as a line, its mean as a ring, and its outliers as points. */
 export const whiskerLines: Plugin = {
   id: 'whiskerLines',
   afterDatasetsDraw: (chart, _args, options: unknown) => {
@@ -27,7 +27,7 @@ export const whiskerLines: Plugin = {
   },
 }
 
-/** Half of what a whisker's end is wide, in px, and the radius of a point. */
+/** Half the width of a whisker's end, and the radius of a point, in px. */
 const END = 7
 const POINT = 2
 

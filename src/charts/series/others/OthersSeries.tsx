@@ -13,22 +13,22 @@ type OthersSeriesProps = SeriesProps & {
   readonly Plot: ComponentType<SeriesProps>
 }
 
-/** Most names that are offered: nobody reads more. */
+/** Most names in the menu: nobody reads more. */
 const MOST_NAMES = 200
 
-/** A chart with more series than colours: each of the others is drawn as the ten are, once somebody asks for it. */
+/** A chart with more series than colours: each of the others is drawn like the first ten once it is chosen. */
 export const OthersSeries = ({ others, Plot, ...props }: OthersSeriesProps) => {
-  const [asked, setRequested] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const { names, show } = others
-  // A refresh may put the series in another order, or take one away.
-  const at = asked === null ? -1 : names.indexOf(asked)
+  // A refresh may reorder or remove series.
+  const at = chosen === null ? -1 : names.indexOf(chosen)
   const model = useMemo(() => (at < 0 ? props.model : show(at)), [at, props.model, show])
   const label = othersName(names.length)
   const entries = names.slice(0, MOST_NAMES).map((name, place) => ({
     id: String(place),
     label: name,
     checked: place === at,
-    run: () => setRequested(place === at ? null : name),
+    run: () => setChosen(place === at ? null : name),
   }))
   return (
     <div className={css.others}>

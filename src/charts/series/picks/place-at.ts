@@ -1,7 +1,7 @@
 import { areBarsCrowded } from '#charts/series/crowded/crowded-bars.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 
-/** The place of the axis that an element of the drawing belongs to: bars that are missing have no element. */
+/** The place on the axis of an element of the drawing: missing bars have no element. */
 export function placeAt(
   model: SeriesChartModel,
   { index, datasetIndex }: { readonly index: number; readonly datasetIndex: number },

@@ -4,13 +4,13 @@ import { endLabelAt } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { placeAt } from './place-at.ts'
 
-/** The index of the name at the end of a line, beyond its values. */
+/** The index of the name at the end of a line. */
 const NAME = -1
 
-/** How far from the drawing the names at the ends of lines begin, in px. */
+/** Distance from the drawing to the names at the ends of lines, in px. */
 const NAME_DISTANCE = 5
 
-/** The parts of a chart of series: a value of a series at a place, and the name at the end of a line. */
+/** The parts of a chart of series: the values of a series, and the name at the end of a line. */
 export function seriesParts(model: SeriesChartModel): CanvasParts {
   const { series, xLabels, legend } = model
   return {
@@ -38,31 +38,31 @@ export function seriesParts(model: SeriesChartModel): CanvasParts {
 }
 
 /**
- * Arrow keys along the axis lead to the next value of a series, and after the last to its name where that is at its end.
- * Those across it lead to the next series at the place.
+ * Arrow keys in the direction of the axis lead to the next value of a series, and after the last one to the name at its end.
+ * The others lead to the next series at the same place.
  */
 function nextElement(model: SeriesChartModel, from: CanvasElement | null, key: string): CanvasElement | null {
   const [before, after, lower, upper] = model.isHorizontal
     ? ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
     : ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowUp']
-  const along = key === before ? -1 : key === after ? 1 : 0
+  const step = key === before ? -1 : key === after ? 1 : 0
   const across = key === lower ? 1 : key === upper ? -1 : 0
-  if (along === 0 && across === 0) return null
+  if (step === 0 && across === 0) return null
   if (from === null) {
-    const way = along < 0 ? -1 : 1
+    const way = step < 0 ? -1 : 1
     return walk(model, { series: 0, place: way < 0 ? model.xs.length : -1 }, { series: 0, place: way })
   }
   const { datasetIndex } = from
   if (from.index === NAME && across !== 0) return nameOf(model, datasetIndex + across)
-  const here = {
+  const start = {
     series: datasetIndex,
     place: from.index === NAME ? model.xs.length : placeAt(model, from),
   }
-  const next = walk(model, here, { series: across, place: along })
-  return next ?? (along > 0 && from.index !== NAME ? nameOf(model, datasetIndex) : null)
+  const next = walk(model, start, { series: across, place: step })
+  return next ?? (step > 0 && from.index !== NAME ? nameOf(model, datasetIndex) : null)
 }
 
-/** The name at the end of a line; null where it has none there. */
+/** The name at the end of a line; null where it has none. */
 function nameOf({ series, legend }: SeriesChartModel, datasetIndex: number): CanvasElement | null {
   const one = series[datasetIndex]
   const isNamed = legend?.place === 'ends' && one !== undefined && one.isThin !== true
@@ -74,7 +74,7 @@ interface Step {
   readonly place: number
 }
 
-/** The next element with a value, step by step; null where none is left. */
+/** The next element with a value; null where none is left. */
 function walk(model: SeriesChartModel, from: Step, step: Step): CanvasElement | null {
   for (let at = from; ; ) {
     at = { series: at.series + step.series, place: at.place + step.place }

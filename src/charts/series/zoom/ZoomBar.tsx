@@ -14,11 +14,11 @@ type ZoomBarProps = {
   readonly xs: readonly number[]
   readonly window: ZoomWindow | null
   readonly onWindow: (window: ZoomWindow | null) => void
-  /** The names of the places that are shown. */
+  /** The names of the visible places. */
   readonly labels: readonly string[]
 }
 
-/** What a part of a chart is chosen with where it is not dragged. */
+/** Buttons that choose a part of a chart without a drag. */
 export const ZoomBar = ({ xs, window, onWindow, labels }: ZoomBarProps) => {
   const { before, after } = sidesOf(xs, window)
   return (

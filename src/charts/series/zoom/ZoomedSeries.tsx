@@ -12,7 +12,7 @@ import { useDragRange } from './use-drag-range.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 import css from './zoom.module.css'
 
-/** A chart of which a part can be shown: by dragging over it, or by the buttons above. It stays shown after a refresh. */
+/** A chart of which a part can be shown: by a drag over it, or by the buttons above. The part stays after a refresh. */
 export const ZoomedSeries = (props: MarkProps<SeriesChartModel>) => {
   const { model } = props
   const { xs, zoomTo } = model

@@ -1,18 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Least way of a drag, in px: less is a click. */
+/** Shortest drag, in px: a shorter one is a click. */
 const LEAST = 6
 
-/** From where to where somebody drags over an element, in px of its width. */
+/** The ends of a drag over an element, in px of its width. */
 interface DragRange {
   readonly from: number
   readonly to: number
 }
 
-/**
- * Follows a drag over a canvas below `layer`; `onRange` hears of both of its ends. A finger scrolls the page, and does not
- * drag.
- */
+/** Follows a drag over a canvas below `layer`; `onRange` receives both ends. A finger scrolls the page and does not drag. */
 export const useDragRange = (onRange: (one: number, other: number) => void) => {
   const layer = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState<{ readonly start: number; readonly now: number } | null>(null)
@@ -30,7 +27,7 @@ export const useDragRange = (onRange: (one: number, other: number) => void) => {
     if (ends === null) return
     if (event.buttons === 0) return setEnds(null)
     const now = xOf(event)
-    // A press that is no drag stays one of the canvas.
+    // A press without a drag is left to the canvas.
     if (Math.abs(now - ends.start) >= LEAST) event.currentTarget.setPointerCapture(event.pointerId)
     setEnds({ ...ends, now })
   }

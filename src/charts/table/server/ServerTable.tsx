@@ -8,7 +8,7 @@ import type { TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { DownIcon, UpIcon } from '#ui/icons.ts'
 import css from './server-table.module.css'
 
-/** A table that the server cuts into pages, and orders. */
+/** A table that the server pages and orders. */
 export const ServerTable = (props: MarkProps<TableModel>) => {
   const { serverPages = null } = props.model
   return serverPages === null ? null : <PagedRows {...props} pages={serverPages} />
@@ -23,7 +23,7 @@ const PagedRows = ({
 }: MarkProps<TableModel> & { readonly pages: ServerPages }) => {
   const { ask } = pages
   return (
-    <div className={tableCss.whole}>
+    <div className={tableCss.table}>
       <TableRows
         model={model}
         drawn={model.rows}
