@@ -7,19 +7,19 @@ type EmptyStateProps = {
   /** Colour of the icon: danger for a failure, device for "not on this device". */
   readonly tone?: 'neutral' | 'danger' | 'device' | 'warning' | undefined
   readonly title: string
-  /** One or two sentences: what is so, what is safe. */
+  /** One or two sentences: the state, and what is safe. */
   readonly children?: ReactNode
-  /** Buttons: the way on. */
+  /** Buttons that lead on. */
   readonly actions?: ReactNode
   /** `card` inside a pane or a chart card, `page` for a whole screen. */
   readonly size?: 'card' | 'page' | undefined
-  /** Heading level for screen readers; 3 unless given. */
+  /** Heading level for screen readers; 3 by default. */
   readonly level?: 1 | 2 | 3 | 4 | undefined
-  /** Set for failures, so that they are spoken. */
+  /** Set for failures, so that they are announced. */
   readonly role?: 'alert' | 'status' | undefined
 }
 
-/** Fills a body that has nothing to show: icon, title, a sentence, the way on. */
+/** Fills an area that has nothing to show: icon, title, a sentence, and buttons. */
 export const EmptyState = (props: EmptyStateProps) => {
   const { icon: Glyph, tone = 'neutral', title, children, actions, size = 'card', level = 3, role } = props
   const Heading = `h${level}` as const

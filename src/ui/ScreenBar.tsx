@@ -4,7 +4,7 @@ import css from './frame.module.css'
 type ScreenBarProps = {
   /** Left end: title, or a button that shows the side pane. */
   readonly start?: ReactNode
-  /** Takes the room that is left: tab strip, search. */
+  /** Takes the remaining width: tab strip, search. */
   readonly children?: ReactNode
   /** Right end, before the place of the connection badge. */
   readonly end?: ReactNode
@@ -24,19 +24,19 @@ export const ScreenBar = ({ start, children, end, label }: ScreenBarProps) => (
   </header>
 )
 
-/** The title of a screen, standing in its bar. */
+/** The title of a screen, in its bar. */
 export const ScreenTitle = ({ children }: { readonly children: ReactNode }) => (
   <h1 className={css.barTitle}>{children}</h1>
 )
 
-/** The 40-px bar of tools under a screen bar or over a pane; `role=toolbar` is left to those with arrow keys. */
+/** The 40-px bar of tools below a screen bar or over a pane; `role=toolbar` is for bars with arrow keys. */
 export const Toolbar = ({ children, label }: { readonly children: ReactNode; readonly label: string }) => (
   <div className={css.toolbar} role="group" aria-label={label}>
     {children}
   </div>
 )
 
-/** The 28-px bar under a pane. Parts are separated by hairlines. */
+/** The 28-px bar below a pane. Its parts are separated by lines. */
 export const FooterBar = ({ children, end }: { readonly children: ReactNode; readonly end?: ReactNode }) => (
   <footer className={css.footer}>
     <div className={css.footerParts}>{children}</div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Icon } from './icons.ts'
 import css from './marks.module.css'
 
-/** What a tag's colour says; always beside its word. */
+/** The meaning of a tag's colour; its text always has the same meaning. */
 type Tone = 'neutral' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
 
 type TagProps = {
@@ -11,7 +11,7 @@ type TagProps = {
   readonly icon?: Icon | undefined
 }
 
-/** A word on a small coloured ground, 18 high: a state, a kind, a label. */
+/** A short text on a coloured background, 18 px high: a state, a kind, a label. */
 export const Tag = ({ children, tone = 'neutral', icon: Glyph }: TagProps) => (
   <span className={css.tag} data-tone={tone}>
     {Glyph && <Glyph size={12} />}

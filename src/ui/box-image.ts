@@ -2,7 +2,7 @@ import { svgCopy } from './svg-image.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** A box of texts and drawings on the page as the text of an SVG file that looks the same anywhere, on a ground of its own. */
+/** Writes an element with texts and drawings as an SVG file that looks the same everywhere, with its own background. */
 export function boxFile(box: Element, ground: string): string {
   const around = box.getBoundingClientRect()
   const file = document.createElementNS(SVG, 'svg')
@@ -24,7 +24,7 @@ function placedDrawing(drawing: SVGSVGElement, around: DOMRect): SVGElement {
   return placed
 }
 
-/** A text where it stands on the page; null for blanks between elements. */
+/** A text at its place on the page; null for white space between elements. */
 function placedText(text: Node, around: DOMRect): SVGElement | null {
   const { parentElement: parent, textContent } = text
   if (parent === null || textContent === null || textContent.trim() === '') return null

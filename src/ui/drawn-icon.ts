@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import type { Icon } from './icons.ts'
 
-/** One of Lucide's drawings as its files hold it: shapes in a square of 24. */
+/** A Lucide drawing as its file contains it: shapes in a square of 24. */
 interface IconDrawing {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 
 /**
- * Makes an icon of a drawing. The build puts this for Lucide's own maker, which brings a kit for drawings of other kinds
- * into the shell; the class and the attributes are the same, and base.css sets the rest.
+ * Makes an icon of a drawing. The build replaces Lucide's own factory, whose other features would be loaded with the shell, by
+ * this one; class and attributes are the same, and base.css sets the rest.
  */
 export function drawnIcon({ node }: IconDrawing): Icon {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))

@@ -1,19 +1,19 @@
 /**
- * One idea, one icon: the product's own names over Lucide's drawings, imported one by one so that only what
- * is used is loaded. Re-exported and not wrapped, so that each drawing goes into the chunk that uses it and not
- * all into the first. Size 16 and the pen's width are set in base.css. Source: look §6.
+ * The icons of the product, each with one meaning, over Lucide's drawings. They are imported one by one and re-exported without
+ * a wrapper, so that each drawing is in the chunk that uses it. Size 16 and the stroke width are set in base.css. Source: look
+ * §6.
  */
 import type { ReactNode } from 'react'
 
-/** Sizes of look §6: 12 in tags, 14 in rows, chips and tabs, 16 in controls (unless given), 18 in the rail. */
+/** Sizes of look §6: 12 in tags, 14 in rows, chips and tabs, 16 in controls (the default), 18 in the rail. */
 type IconProps = {
   readonly size?: 12 | 13 | 14 | 16 | 18 | 20 | 22
   readonly className?: string
-  /** `currentColor` for a set star; icons are drawn in lines otherwise. */
+  /** `currentColor` for a set star; otherwise icons are outlines. */
   readonly fill?: 'currentColor' | 'none'
 }
 
-/** A small drawing in the colour of its surroundings, hidden from screen readers: the control carries the name. */
+/** A small drawing in the colour of its surroundings, hidden from screen readers: the control has the name. */
 export type Icon = (props: IconProps) => ReactNode
 
 export { default as DownIcon } from 'lucide-react/icons/arrow-down'

@@ -1,4 +1,4 @@
-/** What a drawing's look is made of. In a file no style sheet gives it, and so each shape says it itself. */
+/** The style properties of a drawing. A file has no style sheet, so each shape gets them as attributes. */
 const LOOK = [
   'fill',
   'fill-opacity',
@@ -20,15 +20,15 @@ const LOOK = [
   'display',
 ] as const
 
-/** So many points of a picture stand for one of the screen, at least: pictures are looked at enlarged. */
+/** Smallest number of image pixels for a pixel of the screen: images are viewed enlarged. */
 const LEAST_SCALE = 2
 
-/** A drawing on the page as the text of an SVG file that looks the same anywhere, on a ground of its own. */
+/** Writes a drawing as an SVG file that looks the same everywhere, with its own background. */
 export function svgFile(drawing: SVGSVGElement, ground: string): string {
   return new XMLSerializer().serializeToString(svgCopy(drawing, ground))
 }
 
-/** A drawing on the page as one that looks the same where no style sheet is, on a ground of its own. */
+/** Copies a drawing so that it looks the same without style sheets, with its own background. */
 export function svgCopy(drawing: SVGSVGElement, ground: string): SVGSVGElement {
   const copy = document.importNode(drawing, true)
   const drawn = [drawing, ...drawing.querySelectorAll('*')]
@@ -36,7 +36,7 @@ export function svgCopy(drawing: SVGSVGElement, ground: string): SVGSVGElement {
   for (const [at, element] of drawn.entries()) {
     const look = getComputedStyle(element)
     for (const name of LOOK) written[at]?.setAttribute(name, look.getPropertyValue(name))
-    // Where a style sheet or a style moves a shape, its file has the place that this comes to.
+    // Where CSS moves a shape, the file gets the resulting transform.
     if (isMovedByStyle(element)) written[at]?.setAttribute('transform', look.transform)
     written[at]?.removeAttribute('class')
     written[at]?.removeAttribute('style')
@@ -55,7 +55,7 @@ function isMovedByStyle(element: Element): boolean {
   return element instanceof SVGElement && element.style.transform !== ''
 }
 
-/** An SVG file as a picture (PNG); null where the browser gives none. Rejects where it cannot read the file. */
+/** An SVG file as a PNG image; null where the browser makes none. Rejects where it cannot read the file. */
 export async function pngOfSvg(file: string, ground: string): Promise<Blob | null> {
   const image = new Image()
   image.src = `data:image/svg+xml,${encodeURIComponent(file)}`
@@ -64,7 +64,7 @@ export async function pngOfSvg(file: string, ground: string): Promise<Blob | nul
   return pngOf(ground, image, image.width * scale, image.height * scale)
 }
 
-/** What a canvas shows as a picture (PNG); null where the browser gives none. */
+/** The content of a canvas as a PNG image; null where the browser makes none. */
 export async function pngOfCanvas(canvas: HTMLCanvasElement, ground: string): Promise<Blob | null> {
   return pngOf(ground, canvas, canvas.width, canvas.height)
 }

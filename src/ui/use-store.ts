@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** What can be read now, and notifies when it is another. */
+/** A value that can be read, with notifications of changes. */
 interface Source<T> {
   readonly get: () => T
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const whole = <T>(value: T): T => value
+const identity = <T>(value: T): T => value
 
-/** The value of a store, or what `select` takes of it; draws again when that is another value. */
+/** The value of a store, or the part that `select` returns; renders again when it changes. */
 export function useStore<T>(store: Source<T>): T
 export function useStore<T, S>(store: Source<T>, select: (value: T) => S): S
-export function useStore<T>(store: Source<T>, select: (value: T) => unknown = whole): unknown {
+export function useStore<T>(store: Source<T>, select: (value: T) => unknown = identity): unknown {
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

@@ -1,7 +1,7 @@
-/** What runs after the first paint waits no longer than this for idle time, in ms. */
+/** Longest delay after the first paint, in ms. */
 export const AFTER_PAINT_MS = 1_000
 
-/** Runs once the browser has nothing better to do, after `withinMs` at the latest. Gives how to cancel it. */
+/** Runs when the browser is idle, after `withinMs` at the latest. Returns a function that cancels it. */
 export const whenIdle = (run: () => void, withinMs: number) => {
   // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {

@@ -1,4 +1,4 @@
-/** Whether the window is at most as wide as a query says, and notifies when that changes. */
+/** Whether the window is at most as wide as a media query says, with notifications of changes. */
 const widthOf = (query: string) => ({
   get: () => matchMedia(query).matches,
   subscribe: (listener: () => void) => {
@@ -8,8 +8,8 @@ const widthOf = (query: string) => ({
   },
 })
 
-/** One column, drawers over the whole window, and no room beside the content. Source: look §3. */
+/** Phone: one column, drawers fill the window, nothing beside the content. Source: look §3. */
 export const phoneWidth = widthOf('(max-width: 767px)')
 
-/** Side panes are drawers. Source: look §3. */
+/** Narrow window: side panes are drawers. Source: look §3. */
 export const narrowWidth = widthOf('(max-width: 1023px)')

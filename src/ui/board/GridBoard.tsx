@@ -26,7 +26,7 @@ type GridBoardProps<Box extends BoardBox> = {
 /** Half of the 12-px gap between two boxes, in px. */
 const MARGIN = 6
 
-/** Lays boxes on a grid of columns, each where it was placed; for looking at, nothing moves. */
+/** Lays boxes out on a grid of columns at fixed places, for reading. */
 export function GridBoard<Box extends BoardBox>(props: GridBoardProps<Box>) {
   const { label, columns, rowHeight, boxes, children } = props
   const root = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function GridBoard<Box extends BoardBox>(props: GridBoardProps<Box>) {
     return () => void grid?.destroy(false)
   }, [columns, rowHeight, shape])
   return (
-    // GridStack leaves its marks in the elements: another number of columns begins with new ones.
+    // GridStack leaves attributes in the elements: another number of columns begins with new elements.
     <div key={columns} ref={root} className={`grid-stack ${css.board}`} role="group" aria-label={label}>
       {boxes.map((box) => (
         <div

@@ -13,50 +13,50 @@ import type {
 } from './code-types.ts'
 import { type CodeProps, CodeView, goTo, select, writeOver } from './code-view.ts'
 
-/** What an owner can ask of the editor. */
+/** The methods of the editor. */
 export type CodeEditorHandle = {
   readonly focus: () => void
-  /** Puts the cursor there, in view, and focuses. Line and column from 1. */
+  /** Moves the cursor there, scrolls to it, and focuses. Line and column from 1. */
   readonly goTo: (line: number, column: number) => void
-  /** Selects a range, brings it into view, and focuses: what is typed next replaces it. */
+  /** Selects a range, scrolls to it, and focuses: typed text replaces it. */
   readonly select: (range: TextRange) => void
   readonly selection: () => CodeSelection
-  /** Replaces the selection, as typing does; Undo takes it back. */
+  /** Replaces the selection as typing does, with undo. */
   readonly insert: (text: string) => void
   /**
-   * Takes changes of somebody else into a document while it is typed in: the cursor stays, and Undo takes them back. False
-   * where the document is shown and holds another text than the changes were created for.
+   * Applies changes from elsewhere to a document while it is edited: the cursor stays, and undo reverts them. False where the
+   * document is shown with another text than the one that the changes apply to.
    */
   readonly take: (taken: TakenChanges) => boolean
-  /** Replaces a range, as typing does; Undo takes it back. */
+  /** Replaces a range as typing does, with undo. */
   readonly replace: (range: TextRange, text: string) => void
 }
 
 export type CodeEditorProps = {
   readonly label: string
-  /** A new key opens another document with its own undo history and cursor, kept while the editor lives. */
+  /** Another key opens another document with its own undo history and cursor, which are stored while the editor is mounted. */
   readonly docKey: string
-  /** The text. A change from outside comes in as the smallest edit, and keeps cursor and history. */
+  /** The text. A change from outside is applied as the smallest edit, so that cursor and history stay. */
   readonly doc: string
-  /** What is selected, and in view, where a document is shown for the first time; its beginning when left out. */
+  /** The selected and visible range of a document that is shown for the first time; its beginning by default. */
   readonly opensAt?: TextRange | undefined
   readonly dialect: SqlDialectName
   readonly catalogue?: CompletionCatalogue | undefined
-  /** Finds what may be written at a place, for the list of completions; without it there are keywords alone. */
+  /** Finds the names that completion offers at a position; without it only keywords are offered. */
   readonly findNames?: FindNames | undefined
-  /** After every edit by the user. Do nothing slow here. */
+  /** Called after every edit by the user; must be fast. */
   readonly onChange: (text: string) => void
   readonly onSelectionChange?: ((selection: CodeSelection) => void) | undefined
-  /** Keep the array the same while nothing changed: a new one places the marks again. */
+  /** Use the same array while nothing changed: a new one places the marks again. */
   readonly marks?: readonly CodeMark[] | undefined
-  /** Asked before the editor's own keys. */
+  /** Handled before the editor's own keys. */
   readonly keys?: readonly CodeKey[] | undefined
-  /** The statement at a place in the text: a bar stands beside its lines. */
+  /** The statement at a position of the text: a bar beside its lines marks it. */
   readonly statementAt?: ((text: string, position: number) => TextRange | undefined) | undefined
-  /** Finds the placeholder of a text that nobody has written: a click selects it as a whole. */
+  /** Finds the placeholder of a generated text: a click selects it completely. */
   readonly placeholderIn?: ((text: string) => TextRange | undefined) | undefined
   readonly autoFocus?: boolean | undefined
-  /** Whether lists of completions end where the editor does: below it stands what they must not hide. */
+  /** Whether completion lists end at the lower edge of the editor, because they must not hide what is below. */
   readonly sparesBelow?: boolean | undefined
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
@@ -65,12 +65,12 @@ const NO_MARKS: readonly CodeMark[] = []
 const NO_KEYS: readonly CodeKey[] = []
 const NO_SELECTION: CodeSelection = { from: 0, to: 0, text: '', line: 1, column: 1 }
 
-/** The SQL editor: CodeMirror in a shadow root, so that the page's style policy holds. Load it lazily. */
+/** The SQL editor: CodeMirror in a shadow root, which the style policy of the page requires. Load it lazily. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { ref, autoFocus = false } = props
   const current = viewProps(props)
   const [editor] = useState(() => codeHost(current, autoFocus))
-  // A key between the paint and a later effect would be typed into the text of before, and go as the new one comes in.
+  // A layout effect: a key pressed before a later effect would be typed into the previous text and be lost.
   useLayoutEffect(() => editor.update(current))
   useImperativeHandle(ref, () => editor.handle, [editor])
   const { mount } = editor
@@ -78,17 +78,17 @@ export const CodeEditor = (props: CodeEditorProps) => {
 }
 
 /**
- * Holds the view while its element is in the page; React's strict mode takes it out and in once. What was opened over
- * the page while the editor was on its way keeps the keyboard: a popover that loses it closes.
+ * Holds the view while its element is in the page; React's strict mode removes and inserts it once. An overlay that was opened
+ * while the editor was loading keeps the focus: a popover that loses it closes.
  */
 const codeHost = (first: CodeProps, autoFocus: boolean) => {
   let props = first
   let code: CodeView | undefined
   const mount = (host: HTMLDivElement) => {
-    // A root can be attached once.
+    // A shadow root can be attached once.
     const created = new CodeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
     code = created
-    // It cannot have the focus itself: a dialog or a drawer that gives it back to what had it means the text inside.
+    // The host cannot have the focus: a dialog or a drawer that returns the focus to it means the text inside.
     host.focus = () => created.view.focus()
     if (autoFocus && !isFocusInDialog()) created.view.focus()
     return () => {

@@ -1,4 +1,4 @@
-/** SQL dialects that the editor knows. `duckdb` has its own keywords; unknown databases take `standard`. */
+/** SQL dialects of the editor. `duckdb` has its own keywords; unknown databases use `standard`. */
 export type SqlDialectName =
   | 'duckdb'
   | 'postgresql'
@@ -11,7 +11,7 @@ export type SqlDialectName =
   | 'bigquery'
   | 'standard'
 
-/** A table that completion offers, with its columns. */
+/** A table of a catalogue with its columns. */
 export type CompletionTable = {
   readonly schema?: string | undefined
   readonly name: string
@@ -20,23 +20,23 @@ export type CompletionTable = {
   readonly columns: readonly { readonly name: string; readonly type?: string | undefined }[]
 }
 
-/** What completion knows. Keep the object the same while nothing changed: a new one sets the language up again. */
+/** The names for completion. Use the same object while nothing changed: a new one sets the language up again. */
 export type CompletionCatalogue = {
   readonly tables: readonly CompletionTable[]
   readonly schemas?: readonly string[] | undefined
-  /** Its tables are offered without their schema's name. */
+  /** Its tables are offered without the name of the schema. */
   readonly defaultSchema?: string | undefined
-  /** Functions beyond the dialect's own. */
+  /** Functions in addition to those of the dialect. */
   readonly functions?: readonly string[] | undefined
 }
 
-/** What the name that is being written may mean; `from` is where it begins, `path` the names before its dot. */
+/** The candidates for a name that is being typed; `from` is its start, `path` the names before its dot. */
 export type SqlNames = {
   readonly from: number
   readonly path: readonly string[]
-  /** It must name a table. */
+  /** Only tables are valid there. */
   readonly isTable: boolean
-  /** What is read there: single columns, and tables with all of theirs. */
+  /** The sources of the columns there: single columns, and tables with all of their columns. */
   readonly sources: readonly {
     readonly name: string
     readonly parts: readonly (
@@ -47,14 +47,14 @@ export type SqlNames = {
   readonly queries: readonly string[]
 }
 
-/** Finds what a name at a position of a text may mean; null where no name can be written. */
+/** Finds the candidates for a name at a position of a text; null where no name is valid. */
 export type FindNames = (text: string, position: number, dialect: SqlDialectName) => Promise<SqlNames | null>
 
-/** A place in the text that something is wrong with. Lines and columns count from 1. */
+/** A problem at a place of the text. Lines and columns count from 1. */
 export type CodeMark = {
   readonly line: number
   readonly column: number
-  /** Characters under the squiggle; the word at the place when left out. */
+  /** Number of underlined characters; the word at the place by default. */
   readonly length?: number | undefined
   /** Shown in a box below the line. */
   readonly message: string
@@ -66,14 +66,14 @@ export type CodeMark = {
 /** Offsets from 0, `to` not included. */
 export type TextRange = { readonly from: number; readonly to: number }
 
-/** Changes of a document that did not come by typing, in order, for the text that they apply to. */
+/** Changes of a document that were not typed, in order, and the text that they apply to. */
 export type TakenChanges = {
   readonly docKey: string
   readonly before: string
   readonly changes: readonly (TextRange & { readonly insert: string })[]
 }
 
-/** What is selected, and where the cursor stands. */
+/** The selection and the place of the cursor. */
 export type CodeSelection = TextRange & {
   /** The selected text; empty when nothing is selected. */
   readonly text: string
@@ -82,5 +82,5 @@ export type CodeSelection = TextRange & {
   readonly column: number
 }
 
-/** A key in CodeMirror's notation: `Mod-Enter`, `Shift-Alt-f`. `run` answers false to let the key pass on. */
+/** A key in CodeMirror's notation: `Mod-Enter`, `Shift-Alt-f`. `run` returns false to pass the key on. */
 export type CodeKey = { readonly key: string; readonly run: () => boolean | void }

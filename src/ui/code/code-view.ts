@@ -29,7 +29,7 @@ import { editorSetup } from './editor-setup.ts'
 import { languageToolsNow, loadLanguageTools } from './lazy-language-tools.ts'
 import { minimalChange } from './minimal-change.ts'
 
-/** What the owner's component asks for now; read at the time of use, so that a new function needs no new set-up. */
+/** The current props of the component, read at the time of use: a new function needs no new set-up. */
 export type CodeProps = {
   readonly label: string
   readonly docKey: string
@@ -47,23 +47,23 @@ export type CodeProps = {
   readonly sparesBelow: boolean
 }
 
-/** A document that is not on screen now: its text, undo history, cursor and scroll position. */
+/** A document that is not on screen: its text, undo history, cursor and scroll position. */
 type StoredDoc = {
   readonly state: EditorState
   readonly scroll: StateEffect<unknown>
   readonly seen: Echoes
-  /** Left before the grammar and the completions had come. */
+  /** Stored before the grammar and the completions were loaded. */
   readonly isPlain: boolean
-  /** The owner's props when it was left. */
+  /** The props when it was stored. */
   readonly props: CodeProps
 }
 
-/** The editor's own name for what keys write; the completions listen for it. */
+/** The user event of edits by keys, on which completion reacts. */
 const TYPED = 'input.type'
 
 const fromOutside = Annotation.define<boolean>()
 
-/** The imperative half of the editor: one view, many documents, given new props by `update`. */
+/** The imperative part of the editor: one view, many documents, and `update` for new props. */
 export class CodeView {
   readonly view: EditorView
   readonly #stored = docStates<StoredDoc>()
@@ -99,12 +99,12 @@ export class CodeView {
     if (all.length > 0) this.view.dispatch({ effects: all })
   }
 
-  /** Applies changes to the document on screen; one that is not shown gets them as the owner's text. */
+  /** Applies changes to the document on screen; another document gets them with the text of its owner. */
   take({ docKey, before, changes }: TakenChanges): boolean {
     if (docKey !== this.#props.docKey) return true
     if (docText(this.view.state.doc) !== before) return false
     this.view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
-    // The owner has it already, and may still notify what was there before.
+    // The owner has this text already, and may still send the one before.
     this.#seen.add(docText(this.view.state.doc))
     return true
   }
@@ -138,7 +138,7 @@ export class CodeView {
 
   #keysOf(list: readonly CodeKey[]): Extension {
     const run = (wanted: string) => (at: EditorView) => {
-      // The list of completions would take the next Enter for itself.
+      // An open completion list would take the next Enter.
       languageToolsNow()?.closeCompletion(at)
       return this.#props.keys.find(({ key }) => key === wanted)?.run() !== false
     }
@@ -157,7 +157,7 @@ export class CodeView {
     this.#props.onSelectionChange?.(selectionOf(update.state))
   }
 
-  /** Gives the shown text its grammar and its completions, once they are loaded: also the word that is being typed. */
+  /** Adds grammar and completions to the shown text after they are loaded, also for the word that is being typed. */
   #enrich(): void {
     const loaded = languageToolsNow()
     if (loaded === null || !this.#isPlain || this.#isDestroyed) return
@@ -171,7 +171,7 @@ export class CodeView {
   }
 
   #takeText(text: string): void {
-    // Texts that the owner was given before are void: one that comes back now is a change like any other.
+    // Earlier texts of the owner do not count: one that returns now is a change like any other.
     this.#seen = echoes(text)
     const change = minimalChange(docText(this.view.state.doc), text)
     if (change) this.view.dispatch({ changes: change, annotations: fromOutside.of(true) })
@@ -179,7 +179,7 @@ export class CodeView {
 
   #showDoc(last: CodeProps): void {
     const { view } = this
-    // A stored state would bring its list back, whoever looks at it then.
+    // A stored state would show its list again, whatever has the focus.
     languageToolsNow()?.closeCompletion(view)
     const [state, scroll] = [view.state, view.scrollSnapshot()]
     this.#stored.store(last.docKey, { state, scroll, seen: this.#seen, isPlain: this.#isPlain, props: last })
@@ -190,7 +190,7 @@ export class CodeView {
     this.#isPlain = known?.isPlain ?? languageToolsNow() === null
     this.#isTyping = false
     if (known) {
-      // A stored state has the set-up of the time it was left; the listener in it is the same as ours.
+      // A stored state has the set-up of the time when it was stored; its listener is the same.
       view.dispatch({ effects: [...this.#changedSetUp(known.props, this.#props), known.scroll] })
       if (!this.#seen.isEcho(doc)) this.#takeText(doc)
     } else view.dispatch({ effects: toCursor(view.state) })
@@ -198,7 +198,7 @@ export class CodeView {
     this.#props.onSelectionChange?.(selectionOf(view.state))
   }
 
-  /** Effects for the props that differ: setting the language up again would read the whole text again. */
+  /** The effects of changed props: setting the language up again would parse the whole text again. */
   #changedSetUp(last: CodeProps, next: CodeProps): readonly StateEffect<unknown>[] {
     const isSameLanguage = next.dialect === last.dialect && next.catalogue === last.catalogue
     return [
@@ -223,12 +223,12 @@ const selectionOf = (state: EditorState): CodeSelection => {
   return { from, to, text: state.sliceDoc(from, to), line: line.number, column: head - line.from + 1 }
 }
 
-/** A document as it is opened for the first time: what is selected in it comes with its first drawing. */
+/** A new document with its initial selection, visible with the first render. */
 const openedAt = (
   range: TextRange | undefined,
   { doc, extensions }: { doc: string; extensions: Extension },
 ) => {
-  // Line ends are of one length here, whatever the text has.
+  // Line ends have length one in the document, whatever the text has.
   const text = Text.of(doc.split(/\r\n?|\n/))
   const within = (at: number) => Math.max(0, Math.min(at, text.length))
   const selection = { anchor: within(range?.from ?? 0), head: within(range?.to ?? 0) }
@@ -238,7 +238,7 @@ const openedAt = (
 const toCursor = ({ selection }: EditorState) =>
   EditorView.scrollIntoView(selection.main.head, { y: 'center' })
 
-/** Puts the cursor at a line and column, both from 1, in the middle of the view. */
+/** Moves the cursor to a line and column, both from 1, in the middle of the view. */
 export const goTo = (view: EditorView, lineNumber: number, column: number) => {
   const line = view.state.doc.line(Math.max(1, Math.min(lineNumber, view.state.doc.lines)))
   const anchor = Math.min(line.from + Math.max(0, column - 1), line.to)
@@ -246,13 +246,13 @@ export const goTo = (view: EditorView, lineNumber: number, column: number) => {
   view.focus()
 }
 
-/** Selects a range and brings it into view. */
+/** Selects a range and scrolls to it. */
 export const select = (view: EditorView, { from, to }: TextRange) => {
   view.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true })
   view.focus()
 }
 
-/** Writes over a range as typing does, and puts the cursor after it. */
+/** Replaces a range as typing does, and moves the cursor behind it. */
 export const writeOver = (view: EditorView, range: TextRange, text: string) => {
   view.dispatch({
     changes: { from: range.from, to: range.to, insert: text },

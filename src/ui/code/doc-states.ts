@@ -1,7 +1,7 @@
-/** At most this many documents store their undo history; the one longest unseen goes first. */
+/** Most documents with an undo history; the one that was shown longest ago is dropped first. */
 const MAX_DOCS = 30
 
-/** Keeps documents by key and forgets the one that was put there longest ago, beyond `limit`. */
+/** Stores documents by key, and drops the one stored longest ago beyond `limit`. */
 export const docStates = <Doc>(limit = MAX_DOCS) => {
   const stored = new Map<string, Doc>()
   return {

@@ -2,7 +2,7 @@ import type { Text } from '@codemirror/state'
 
 const texts = new WeakMap<Text, string>()
 
-/** The whole text of a document; built once for each version of it. */
+/** The text of a document, built once for each of its versions. */
 export const docText = (doc: Text) => {
   const known = texts.get(doc)
   if (known !== undefined) return known

@@ -1,9 +1,9 @@
-/** So many texts that were sent to the owner may still come back; a later one makes the earlier ones void. */
+/** Most sent texts that may still return; a later one invalidates the earlier ones. */
 const REMEMBERED = 64
 
 /**
- * Tells an owner's late echo of what was typed from a real change from outside. Without it, a text that went
- * through storage and came back two keys late would take those two keys away.
+ * Distinguishes a late echo of typed text from a change from outside. Without it, a text that returns from storage two keys
+ * late would undo those two keys.
  */
 export const echoes = (first: string) => {
   let sent: string[] = [first]
@@ -12,7 +12,7 @@ export const echoes = (first: string) => {
       sent.push(text)
       if (sent.length > REMEMBERED) sent.shift()
     },
-    /** True when `text` was sent before; forgets what was sent before it. */
+    /** True for a text that was sent before; forgets the texts sent before it. */
     isEcho: (text: string) => {
       const place = sent.lastIndexOf(text)
       if (place < 0) return false
@@ -22,5 +22,5 @@ export const echoes = (first: string) => {
   }
 }
 
-/** Remembers texts that were sent, to know them when they come back. */
+/** The sent texts, by which an echo is recognized. */
 export type Echoes = ReturnType<typeof echoes>

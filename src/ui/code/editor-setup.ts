@@ -19,7 +19,7 @@ import { editorTheme } from './editor-theme.ts'
 import { lazySearch } from './lazy-search.ts'
 import { typedOver } from './typed-over.ts'
 
-/** Ctrl+[ and Ctrl+] walk through the tabs; Tab indents. Source: look §9. */
+/** Ctrl+[ and Ctrl+] switch tabs, and Tab indents. Source: look §9. */
 const NOT_OURS = new Set(['Mod-[', 'Mod-]', 'Mod-Enter'])
 
 const editorKeys: readonly KeyBinding[] = [
@@ -29,7 +29,7 @@ const editorKeys: readonly KeyBinding[] = [
   { key: 'Mod-Shift-z', run: redo },
 ]
 
-/** Everything about the editor that does not depend on a component's props. */
+/** The set-up that does not depend on the props of the component. */
 export const editorSetup: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),

@@ -11,7 +11,7 @@ const ground = EditorView.theme({
     font: 'var(--type-code)',
   },
   '&.cm-focused': { outline: 'none' },
-  // After the shorthand, which resets it: >= must look like what was typed.
+  // After the shorthand, which resets it: ligatures would change the look of >=.
   '.cm-scroller': {
     font: 'var(--type-code)',
     fontVariantLigatures: 'none',
@@ -22,7 +22,7 @@ const ground = EditorView.theme({
   '.cm-content': { padding: '8px 0', caretColor: 'var(--text-1)' },
   '.cm-line': { padding: '0 12px 0 2px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--text-1)', borderLeftWidth: '1.5px' },
-  // A cursor that blinks moves for as long as it is there, and has the browser make sixty pictures a second.
+  // A blinking cursor is an animation, for which the browser renders sixty frames a second.
   '@media (prefers-reduced-motion: reduce)': {
     '&.cm-focused > .cm-scroller > .cm-cursorLayer': { animation: 'none !important' },
   },
@@ -104,7 +104,7 @@ const shades = EditorView.theme({
     strokeLinecap: 'round',
     strokeLinejoin: 'round',
   },
-  '.cm-lensWords': { padding: '3px 4px 3px 0' },
+  '.cm-lensText': { padding: '3px 4px 3px 0' },
   '.cm-lensName': { font: '500 0.75rem/1rem var(--font-code)' },
   '.cm-lensButton': {
     display: 'inline-flex',
@@ -243,7 +243,7 @@ const panel = EditorView.theme({
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
 })
 
-/** The colours of the grammar's tokens; also for code that stands outside an editor's text. */
+/** The colours of the grammar's tokens; also for code outside of an editor. */
 export const editorHighlight = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--code-keyword)', fontWeight: '550' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
@@ -256,5 +256,5 @@ export const editorHighlight = HighlightStyle.define([
   { tag: tags.special(tags.name), color: 'var(--code-param)' },
 ])
 
-/** The editor's colours and shapes, all from the tokens, so that light and dark need no second theme. */
+/** The colours and shapes of the editor, all from tokens, so that they follow the theme. */
 export const editorTheme: Extension = [ground, shades, floating, panel, syntaxHighlighting(editorHighlight)]

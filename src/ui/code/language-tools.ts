@@ -13,7 +13,7 @@ import { type EditorView, keymap, tooltips } from '@codemirror/view'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
-/** Enter closes the list where the word is its writer's own, and is a new line. Who goes through the list means it. */
+/** Enter closes the list where the word is a new name, and inserts a line break. A selected entry is taken. */
 const leaveOwn = (view: EditorView): boolean => {
   const label = selectedCompletion(view.state)?.label
   if (label === undefined || selectedCompletionIndex(view.state) !== 0) return false
@@ -23,10 +23,10 @@ const leaveOwn = (view: EditorView): boolean => {
   return false
 }
 
-/** As far as a value may end before a name, in characters. */
+/** Longest distance from the end of a value to a name, in characters. */
 const LOOK_BACK = 20
 
-/** The window down to the lower edge of the editor: what stands below that is not hidden by lists. */
+/** The window down to the lower edge of the editor: lists do not hide what is below it. */
 const spaceAbove = ({ dom }: EditorView) => ({
   top: 0,
   left: 0,
@@ -34,7 +34,7 @@ const spaceAbove = ({ dom }: EditorView) => ({
   bottom: Math.min(window.innerHeight, dom.getBoundingClientRect().bottom),
 })
 
-/** What helps while one writes: the list of completions, and brackets that close by themselves. */
+/** Aids for typing: completion lists, and brackets that close automatically. */
 const help = (sparesBelow: boolean): Extension => [
   closeBrackets(),
   Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
@@ -43,5 +43,5 @@ const help = (sparesBelow: boolean): Extension => [
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
 ]
 
-/** The tools of the language: the grammar by dialect and catalogue, the help, and how its list is closed. */
+/** The tools of the language: the grammar by dialect and catalogue, the aids for typing, and closing the list. */
 export const languageTools = { help, closeCompletion, sqlLanguage } as const

@@ -1,13 +1,13 @@
 import type { languageTools } from './language-tools.ts'
 
-/** The grammar and the completions (33 kB gzipped), which come right behind the text that they colour. */
+/** The grammar and the completions (33 kB gzipped), loaded right after the text is shown. */
 let loaded: typeof languageTools | null = null
 let loading: Promise<void> | null = null
 
-/** What is there already; null when a window has just opened. */
+/** The loaded tools; null before they are loaded. */
 export const languageToolsNow = () => loaded
 
-/** Resolves once it is there; after a failure the next call tries again, and the text can be written without it. */
+/** Resolves after the tools are loaded or have failed to load; the next call tries again. Text can be edited without them. */
 export const loadLanguageTools = (): Promise<void> => {
   loading ??= import('./language-tools.ts').then(
     (module) => {
@@ -20,5 +20,5 @@ export const loadLanguageTools = (): Promise<void> => {
   return loading
 }
 
-// With the editor's own code, not behind its first drawing.
+// Together with the code of the editor, not after its first render.
 void loadLanguageTools()

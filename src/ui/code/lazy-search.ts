@@ -3,7 +3,7 @@ import { EditorView, keymap } from '@codemirror/view'
 
 const slot = new Compartment()
 
-/** What is typed between Ctrl+F and the panel belongs to the search and not to the text. */
+/** Text typed between Ctrl+F and the panel, which belongs to the search field. */
 const waiting = new WeakMap<EditorView, string>()
 
 const open = (view: EditorView) => {
@@ -28,7 +28,7 @@ const hold = EditorView.domEventHandlers({
   },
 })
 
-/** Ctrl+F: the panel's code (6 kB gzipped) is loaded when it is first opened. */
+/** Ctrl+F: the code of the panel (6 kB gzipped) is loaded with its first opening. */
 export const lazySearch: Extension = [
   Prec.highest(hold),
   slot.of(keymap.of([{ key: 'Mod-f', run: open, preventDefault: true }])),

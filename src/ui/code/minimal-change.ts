@@ -1,4 +1,4 @@
-/** The smallest single edit that turns one text into another, or `undefined` when they are the same. */
+/** The smallest single edit that turns one text into another; `undefined` for equal texts. */
 export const minimalChange = (before: string, after: string) => {
   if (before === after) return undefined
   const shorter = Math.min(before.length, after.length)

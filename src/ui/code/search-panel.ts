@@ -11,7 +11,7 @@ import {
 import { EditorState, type Extension } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 
-/** The search panel's texts, in the product's way of writing. */
+/** The texts of the search panel in the style of the product. */
 const PHRASES = {
   next: 'Next',
   previous: 'Previous',
@@ -24,7 +24,7 @@ const PHRASES = {
   close: 'Close the search',
 }
 
-/** Find and replace: the panel on top, its texts and its keys. */
+/** Find and replace: the panel at the top, its texts and its keys. */
 export const searchPanel: Extension = [
   search({ top: true }),
   EditorState.phrases.of(PHRASES),
@@ -35,7 +35,7 @@ export const searchPanel: Extension = [
   ]),
 ]
 
-/** Opens the panel with what was typed while it was loading. */
+/** Opens the panel with the text that was typed while it was loading. */
 export const openWith = (view: EditorView, typed: string) => {
   openSearchPanel(view)
   if (typed === '') return

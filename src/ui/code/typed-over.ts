@@ -2,8 +2,8 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
 /**
- * Takes text typed over a selection before the browser does. Left to itself, Chromium keeps the look of what it replaces
- * in a style attribute, which the content policy refuses and reports.
+ * Handles text typed over a selection before the browser does: Chromium preserves the style of the replaced text in a style
+ * attribute, which the content policy blocks and reports.
  */
 export const typedOver: Extension = EditorView.domEventHandlers({
   beforeinput: (event, view) => {

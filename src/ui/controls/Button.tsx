@@ -9,30 +9,33 @@ import { Tooltip } from './Tooltip.tsx'
 export type ButtonProps = ButtonAttributes & {
   readonly children?: ReactNode
   readonly onPress?: (() => void) | undefined
-  /** One primary a surface. `danger` has a red label, `danger-solid` the filled one of dialogs. */
+  /** One primary button in a view. `danger` has a red label; `danger-solid` is the filled one of dialogs. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined
   /** 28 px, or 32 in dialogs and on first start. */
   readonly size?: 'regular' | 'large' | undefined
   readonly icon?: Icon | undefined
   readonly endIcon?: Icon | undefined
-  /** Shown as key caps after the label. The button does not listen for it. */
+  /** Shown as key caps after the label. The button does not listen to it. */
   readonly keys?: string | undefined
-  /** Words on hover and focus, where the label alone is not enough. */
+  /** A text on hover and focus, where the label is not enough. */
   readonly tooltip?: string | undefined
-  /** While true, a spinner replaces the icon, `busyLabel` the label, and presses do nothing. */
+  /** While true, a spinner replaces the icon, `busyLabel` replaces the label, and presses are ignored. */
   readonly busy?: boolean | undefined
-  /** The verb in -ing. Its room is kept from the start, so the width never changes. */
+  /** The verb in -ing. Its width is reserved from the start, so that the width never changes. */
   readonly busyLabel?: string | undefined
-  /** Why it cannot be pressed now. The button stays focusable and says this on hover and focus; it keeps the focus as this comes and goes. */
+  /**
+   * Why the button is disabled. It stays focusable and shows the reason on hover and focus, and keeps the focus when the reason
+   * changes.
+   */
   readonly disabledReason?: string | false | undefined
   readonly type?: ComponentProps<'button'>['type']
   /** One half of a pair: a button, and the one that opens its menu. */
   readonly joined?: 'start' | 'end' | undefined
-  /** Takes all the width there is. */
+  /** Takes the full width. */
   readonly wide?: boolean | undefined
 }
 
-/** A button with a label. A disabled one stays focusable and says why; a busy one keeps its width. */
+/** A button with a label. A disabled one stays focusable and shows the reason; a busy one does not change its width. */
 export const Button = (props: ButtonProps) => {
   const {
     children,

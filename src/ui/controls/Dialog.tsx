@@ -13,27 +13,27 @@ holdPressStyle()
 
 type DialogProps = {
   readonly title: string
-  /** One sentence under the title. */
+  /** A sentence below the title. */
   readonly sentence?: ReactNode
   readonly children?: ReactNode
-  /** The content is text without controls: it takes the focus, so that the arrow keys scroll it. */
+  /** The content is text without controls: it gets the focus, so that arrow keys scroll it. */
   readonly isText?: boolean | undefined
-  /** Buttons, right, the safe one first and with `autoFocus`. */
+  /** Buttons at the right, the safe one first and with `autoFocus`. */
   readonly actions?: ReactNode
-  /** What went wrong, above the buttons. */
+  /** An error, above the buttons. */
   readonly error?: string | undefined
   readonly open: boolean
-  /** Called for Esc and for a press outside: must be the safe choice. */
+  /** Called by Esc and a press outside: must be the safe choice. */
   readonly onClose: () => void
-  /** `small` 460, `regular` 560, `large` 860, `wide` 1180 px; on a phone `wide` takes the whole window. */
+  /** `small` 460, `regular` 560, `large` 860, `wide` 1180 px; on a phone `wide` fills the window. */
   readonly size?: 'small' | 'regular' | 'large' | 'wide' | undefined
-  /** Name of a cross in the corner, which is the safe choice too; none without a name. */
+  /** The label of a close button in the corner, which is the safe choice too; without it there is none. */
   readonly closeLabel?: string | undefined
-  /** `alert` for a question that must be answered: a press outside does not close it. */
+  /** `alert` is a question that must be answered: a press outside does not close it. */
   readonly kind?: 'dialog' | 'alert' | undefined
 }
 
-/** A dialog over the page: focus stays inside and goes back where it was; Esc is the safe choice. Load it lazily. */
+/** A modal dialog: the focus stays inside and returns when it closes; Esc is the safe choice. Load it lazily. */
 export const Dialog = (props: DialogProps) => {
   const { title, sentence, children, isText, actions, error, open, onClose } = props
   const { size = 'small', kind = 'dialog', closeLabel } = props

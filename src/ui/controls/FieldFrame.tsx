@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import css from '#ui/controls/styles/field.module.css'
 import { AlertIcon } from '#ui/icons.ts'
 
-/** What ties a field to its label and its note. */
+/** The ids that connect a field to its label and its note. */
 interface FieldTies {
   readonly id: string
   readonly className: string | undefined
@@ -13,13 +13,13 @@ interface FieldTies {
 interface FieldFrameProps {
   readonly label: string
   readonly hint?: ReactNode
-  /** What is wrong; it replaces the hint, and the edge turns red. */
+  /** The error; it replaces the hint, and the border turns red. */
   readonly error?: string | undefined
   readonly size: 'regular' | 'large' | 'lines' | 'prose'
   readonly children: (ties: FieldTies) => ReactNode
 }
 
-/** A field with its label above and its hint or error under it. */
+/** A field with its label above, and its hint or error below. */
 export const FieldFrame = ({ label, hint, error, size, children }: FieldFrameProps) => {
   const id = useId()
   const noteId = `${id}-note`

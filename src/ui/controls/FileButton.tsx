@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 type FileButtonProps = Omit<ButtonProps, 'onPress' | 'type'> & {
-  /** What kinds of file are offered, as `accept` of a file field takes them. */
+  /** The accepted kinds of files, in the notation of the `accept` attribute. */
   readonly accept: string
   readonly onChoose: (file: File) => void
 }
 
-/** A button that has the user choose a file. The same file can be chosen again. */
+/** A button that opens the file dialog. The same file can be chosen again. */
 export const FileButton = ({ accept, onChoose, ...button }: FileButtonProps) => {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -9,18 +9,18 @@ type IconButtonProps = ButtonAttributes & {
   readonly label: string
   readonly icon: Icon
   readonly onPress?: (() => void) | undefined
-  /** Shown in the tooltip. The button does not listen for it. */
+  /** Shown in the tooltip. The button does not listen to it. */
   readonly keys?: string | undefined
   /** 28 px; `small` is 24, for rows and tabs. */
   readonly size?: 'regular' | 'small' | undefined
-  /** Pressed in: sets aria-pressed, and fills the icon. Leave it out for buttons that only act. */
+  /** For a toggle: sets `aria-pressed`, and fills the icon. */
   readonly on?: boolean | undefined
   readonly busy?: boolean | undefined
-  /** Why it cannot be pressed now; shown on hover and focus after the name. */
+  /** Why the button is disabled; shown after the name on hover and focus. */
   readonly disabledReason?: string | false | undefined
 }
 
-/** A square button with an icon, a name for everybody, and a tooltip with its key after 400 ms. */
+/** A square button with an icon, an accessible name, and a tooltip with its key after 400 ms. */
 export const IconButton = (props: IconButtonProps) => {
   const { label, icon: Glyph, onPress, keys, size = 'regular', on, busy = false } = props
   const { disabledReason } = props

@@ -10,26 +10,25 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
-/** One row of a menu. */
 type MenuEntry = {
   readonly id: string
   readonly label: string
   readonly icon?: Icon | undefined
   /** Shown at the end of the row. */
   readonly keys?: string | undefined
-  /** Why it cannot be chosen now; the row stays reachable and shows this at its end. */
+  /** Why the entry is disabled; the row stays reachable and shows the reason at its end. */
   readonly disabledReason?: string | false | undefined
-  /** One of a set of choices: shows a check when true. */
+  /** One of a set of choices: has a check mark where true. */
   readonly checked?: boolean | undefined
-  /** One of several choices that may be on: the menu stays for the next one. */
+  /** One of several choices that can be combined: the menu stays open. */
   readonly staysOpen?: true | undefined
   readonly run: () => void
 }
 
-/** Rows that belong together. */
+/** A group of entries. */
 export type MenuGroup = {
   readonly id: string
-  /** Caption over the group; without it a line parts it from the group above. */
+  /** Caption over the group; without it a line separates the group from the one above. */
   readonly caption?: string | undefined
   readonly entries: readonly MenuEntry[]
 }
@@ -38,14 +37,14 @@ export type MenuProps = {
   /** The accessible name. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  /** The control it opens from; focus goes back there. */
+  /** The control that opens it and gets the focus back. */
   readonly anchor: RefObject<Element | null>
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly placement?: PopoverPlacement | undefined
 }
 
-/** A menu beside its control: arrows, type ahead, Esc. Heavy: MenuButton loads it when first opened. */
+/** A menu beside its control: arrows, type-ahead, Esc. Heavy: MenuButton loads it with the first opening. */
 export const Menu = ({ label, groups, anchor, open, onOpenChange, placement }: MenuProps) => (
   <Popover
     aria-label={label}

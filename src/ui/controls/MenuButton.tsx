@@ -8,10 +8,10 @@ import type { PopoverPlacement } from './Popover.tsx'
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
 type MenuButtonProps = {
-  /** Name of the button and of its menu; it must contain the label that the button shows. */
+  /** The name of the button and of its menu; it must contain the visible label. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  /** With a label it is a button; without, an icon button with `icon`. */
+  /** A visible label; without it, an icon button with `icon`. */
   readonly children?: ButtonProps['children']
   readonly icon?: Icon | undefined
   readonly kind?: ButtonProps['kind']
@@ -22,7 +22,7 @@ type MenuButtonProps = {
   readonly placement?: PopoverPlacement | undefined
 }
 
-/** A button that opens a menu; the menu's code is loaded at the first opening. Down opens it too. */
+/** A button that opens a menu, also by the key Down; the code of the menu is loaded with the first opening. */
 export const MenuButton = (props: MenuButtonProps) => {
   const {
     label,

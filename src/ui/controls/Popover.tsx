@@ -8,7 +8,7 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
-/** The side of its anchor on which a popover stands. */
+/** The side of the anchor. */
 export type PopoverPlacement =
   | 'bottom'
   | 'bottom start'
@@ -22,18 +22,18 @@ export type PopoverPlacement =
 type PopoverProps = {
   /** The accessible name. */
   readonly label: string
-  /** The control it opens from; focus goes back there. */
+  /** The control that opens it and gets the focus back. */
   readonly anchor: RefObject<Element | null>
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** A phone has no room beside a control: there `right` and `left` stand below it. */
+  /** On a phone `right` and `left` are below the control, where there is space. */
   readonly placement?: PopoverPlacement | undefined
-  /** `list` has 4 px around its rows, `content` 12, `bare` nothing. */
+  /** `list` has 4 px around its rows, `content` 12, `bare` none. */
   readonly padding?: 'list' | 'content' | 'bare' | undefined
   readonly children: ReactNode
 }
 
-/** Floats over the page beside its control, at most 480 wide; Esc and a press outside close it. Load it lazily. */
+/** A layer beside its control, at most 480 px wide; Esc and a press outside close it. Load it lazily. */
 export const Popover = (props: PopoverProps) => {
   const {
     label,

@@ -11,11 +11,11 @@ type SearchFieldProps = {
   readonly busy?: boolean | undefined
   readonly autoFocus?: boolean | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
-  /** Keys that the field does not need itself: arrows to move in a list below, Enter to open. */
+  /** Keys that the field does not use itself: arrows that move in a list below, Enter that opens. */
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined
 }
 
-/** A field to search with: Esc empties it, the cross too; a second Esc is left to what stands around it. */
+/** A search field: Esc and the clear button empty it; a second Esc is left to its container. */
 export const SearchField = (props: SearchFieldProps) => {
   const { label, value, onChange, busy = false, autoFocus, ref, onKeyDown } = props
   const box = useRef<HTMLDivElement>(null)

@@ -5,11 +5,11 @@ type SwitchProps = {
   readonly label: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
-  /** Why it cannot be changed now; it stays focusable and says so. */
+  /** Why it is disabled; it stays focusable and shows the reason. */
   readonly disabledReason?: string | false | undefined
 }
 
-/** A switch that acts at once; for a choice that waits for a Save, take a checkbox. */
+/** A switch that acts at once; use a checkbox for a choice that waits for Save. */
 export const Switch = ({ label, on, onChange, disabledReason }: SwitchProps) => {
   const noteId = useId()
   return (

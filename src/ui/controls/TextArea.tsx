@@ -5,16 +5,16 @@ interface TextAreaProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Lines that are shown without scrolling. */
+  /** Number of visible lines. */
   readonly rows: number
-  /** Words, in the type of the page and looked through for spelling; else code. */
+  /** Prose has the font of the page and is spell-checked; otherwise the text is code. */
   readonly isProse?: boolean | undefined
   readonly hint?: ReactNode
-  /** What is wrong; it replaces the hint, and the edge turns red. */
+  /** The error; it replaces the hint, and the border turns red. */
   readonly error?: string | undefined
 }
 
-/** Lines of code or of words with their label above and their hint or error under them. */
+/** Lines of code or prose with a label above, and a hint or error below. */
 export function TextArea({ label, value, onChange, rows, isProse = false, hint, error }: TextAreaProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} size={isProse ? 'prose' : 'lines'}>

@@ -8,16 +8,16 @@ type TextFieldProps = Pick<
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A password is not shown as it is typed. */
+  /** A password is hidden while it is typed. */
   readonly type?: 'text' | 'password' | undefined
-  /** A line under the field. */
+  /** A line below the field. */
   readonly hint?: ReactNode
-  /** What is wrong; it replaces the hint, and the edge turns red. */
+  /** The error; it replaces the hint, and the border turns red. */
   readonly error?: string | undefined
   readonly size?: 'regular' | 'large' | undefined
 }
 
-/** One line of text with its label above and its hint or error under it. */
+/** A line of text with a label above, and a hint or error below. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint, error, size = 'regular', type = 'text', ...input } = props
   return (

@@ -3,32 +3,32 @@ import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/tooltip/tooltip.module.css'
 
 type TooltipProps = {
-  /** The one control that the text belongs to. */
+  /** The control of the tooltip. */
   readonly children: ReactNode
   /**
-   * Without text there is no tooltip, so that callers need no condition; a function is called when it shows. A text
-   * that comes and goes is empty meanwhile, not missing: the control would be mounted anew, and lose the focus.
+   * There is no tooltip without a text, so that callers need no condition; a function is called when it shows. A text that
+   * comes and goes is "" meanwhile, not undefined: the control would be mounted again and lose the focus.
    */
   readonly text: string | (() => string) | undefined
   /** The control's key combination, such as `Mod+Enter`. */
   readonly keys?: string | undefined
   readonly side?: 'bottom' | 'top' | 'right' | undefined
-  /** `name` when the text repeats the control's accessible name; `description` when it adds something. */
+  /** `name` where the text repeats the accessible name of the control; `description` where it adds to it. */
   readonly means?: 'name' | 'description' | undefined
-  /** Of more than a line: comes late, also on keyboard focus, and hides no control that is used beside it. */
+  /** A text of several lines: shows late, also on keyboard focus, and hides no other control of the group. */
   readonly isLong?: boolean | undefined
 }
 
-/** Waits this long under a resting pointer before the text shows, in ms. Source: look §8, icon button. */
+/** Delay under a resting pointer before the text shows, in ms. Source: look §8, icon button. */
 const SHOW_DELAY_MS = 400
-/** Waits this long before a text of more than a line shows, in ms: who passes by on the way to a control does not want it. */
+/** Delay before a text of several lines shows, in ms: a pointer that passes by does not open it. */
 const LONG_DELAY_MS = 900
-/** After one tooltip closed, the next shows at once within this time, in ms. */
+/** After a tooltip has closed, another one shows at once within this time, in ms. */
 const GROUP_MS = 300
 
 let lastClosedAt = -Infinity
 
-/** Null where its file cannot be had: a text that only helps is no reason to complain. */
+/** Null where its code does not load: a missing tooltip is not reported. */
 async function loadBubble(): Promise<ComponentType<BubbleProps> | null> {
   return import('#ui/tooltip/TooltipBubble.tsx').then(
     (file) => file.Bubble,
@@ -36,7 +36,7 @@ async function loadBubble(): Promise<ComponentType<BubbleProps> | null> {
   )
 }
 
-/** Shows a text beside its control on hover after 400 ms, and on keyboard focus at once; Esc takes it away. */
+/** Shows a text beside its control on hover after 400 ms, and on keyboard focus at once; Esc hides it. */
 export const Tooltip = (props: TooltipProps) => {
   const { children, text, keys, side = 'bottom', means = 'description', isLong = false } = props
   const [Bubble, setBubble] = useState<ComponentType<BubbleProps> | null>(null)
@@ -71,7 +71,7 @@ export const Tooltip = (props: TooltipProps) => {
       ref={anchor}
       className={css.anchor}
       onPointerOver={(event) => {
-        // Under a pressed pointer something is dragged.
+        // With a pressed button something is dragged.
         if (event.pointerType === 'touch' || event.buttons !== 0) return
         const isNext = performance.now() - lastClosedAt < GROUP_MS
         show(isLong ? LONG_DELAY_MS : isNext ? 0 : SHOW_DELAY_MS)

@@ -14,14 +14,14 @@ const PASSED = [
   'aria-current',
 ] as const satisfies readonly (keyof ComponentProps<'button'>)[]
 
-/** Attributes that a button passes on to its element. */
+/** The attributes that a button passes on to its element. */
 export type ButtonAttributes = Pick<ComponentProps<'button'>, (typeof PASSED)[number]>
 
-/** The attributes that a button passes on to its element, and nothing else of its props. */
+/** Picks the attributes that a button passes on to its element. */
 export const passedOn = (props: ButtonAttributes): ButtonAttributes =>
   Object.fromEntries(PASSED.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])))
 
-/** The attributes of a button when it may not be pressed: it stays in the tab order, but presses do nothing. */
+/** The attributes of a disabled or busy button: it stays in the tab order, but presses do nothing. */
 export const pressState = (busy: boolean, disabledReason: string | false | undefined) => {
   const disabled = disabledReason !== undefined && disabledReason !== false
   return {

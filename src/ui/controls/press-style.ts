@@ -1,9 +1,9 @@
-/** The id under which react-aria looks whether its one style element stands in the page already. */
+/** The id by which react-aria finds its style element. */
 const PRESS_STYLE_ID = 'react-aria-pressable-style'
 
 /**
- * React-aria writes a style element for pressable things, which the page's policy refuses. Its rule stands in
- * base.css instead; this marks it as present, so that nothing is written and nothing reported.
+ * React-aria inserts a style element for pressable elements, which the content policy blocks and reports. Its rule is in
+ * base.css; an empty element with its id prevents the insertion.
  */
 export const holdPressStyle = () => {
   if (document.getElementById(PRESS_STYLE_ID)) return

@@ -3,8 +3,8 @@ import css from './dock.module.css'
 import { addDock, type DockLevel } from './docks.ts'
 
 /**
- * Room for notifications: it stands above the buttons at the foot of a surface, and what scrolls above it gives way, so
- * that nothing pressed is hidden or moves. Takes no room while it is empty.
+ * An area for notifications above the buttons at the foot of a view. The scrolling content above it shrinks, so that no button
+ * is hidden or moves. Takes no space while it is empty.
  */
 export const Dock = ({ level }: { readonly level: DockLevel }) => {
   const place = useRef<HTMLDivElement>(null)

@@ -4,29 +4,29 @@ import { phoneWidth } from '#ui/window-width.ts'
 import { addDock, type DockLevel, docks } from './docks.ts'
 
 type DockedProps = {
-  /** The topmost kind of dock that it may stand in. */
+  /** The topmost level of a dock that it may use. */
   readonly highest: DockLevel
-  /** It stands until something was done about it, so that also a wide window gives it room; else a phone alone does. */
+  /** It stays until the user acts, so that it is docked in wide windows too; otherwise only on a phone. */
   readonly isLasting?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** Draws notifications in the topmost dock, where they need one, elsewhere where they are. */
+/** Renders notifications in the topmost dock where they need one, and in place elsewhere. */
 export const Docked = ({ highest, isLasting = false, children }: DockedProps) => {
   const dock = useSyncExternalStore(follow, () => dockFor(highest, isLasting))
   return dock === null ? children : createPortal(children, dock)
 }
 
-/** Stands in a surface that leaves free room around it: notifications float there. */
+/** Marks a view that has free space around it, where notifications float. */
 export const NoDock = () => {
   useLayoutEffect(() => addDock('over', null), [])
   return null
 }
 
-/** Around every screen, where none of these has a dock; it stands in the page before any of this code does. */
+/** The dock of the frame, for screens without one; it is in the page before this code runs. */
 const FRAME = '[data-dock="frame"]'
 
-/** The element of the topmost dock up to a level, of the latest of these; none where there is room beside. */
+/** The element of the topmost and latest dock up to a level; null where notifications float. */
 function dockFor(highest: DockLevel, isLasting: boolean): HTMLElement | null {
   if (!isLasting && !phoneWidth.get()) return null
   const latest = (wanted: DockLevel) => docks.now.findLast(({ level }) => level === wanted)

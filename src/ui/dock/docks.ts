@@ -1,16 +1,16 @@
-/** Where a dock stands: in one screen, or in what covers the screen. */
+/** The level of a dock: in a screen, or in a layer that covers the screen. */
 export type DockLevel = 'screen' | 'over'
 
-/** A place for notifications; without an element there is none, and it floats over all. */
+/** A dock; with a null element notifications float above everything. */
 interface DockPlace {
   readonly level: DockLevel
   readonly element: HTMLElement | null
 }
 
-/** The docks that there are now, in the order in which they came; each change is a new list, and `listeners` are called. */
+/** The present docks in the order of their creation; each change makes a new list and calls `listeners`. */
 export const docks = { now: [] as readonly DockPlace[], listeners: new Set<() => void>() }
 
-/** Adds a dock; gives how to take it away. */
+/** Adds a dock; returns a function that removes it. */
 export function addDock(level: DockLevel, element: HTMLElement | null): () => void {
   const dock = { level, element }
   set([...docks.now, dock])

@@ -10,11 +10,11 @@ import { usePanelFocus } from './use-panel-focus.ts'
 
 type DrawerProps = {
   readonly title: string
-  /** Id of the panel, for the control that opens it. */
+  /** The id of the panel, for the control that opens it. */
   readonly id: string
-  /** How many things are in it, written out; nothing for none. */
+  /** The number of its entries as a text; absent for none. */
   readonly count?: string | undefined
-  /** Buttons in the head, before the cross. */
+  /** Buttons in the head, before the close button. */
   readonly tools?: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode
@@ -22,9 +22,8 @@ type DrawerProps = {
 }
 
 /**
- * A panel at the right edge, below the bar and without a scrim: work goes on beside it. It has the focus as it opens; Esc
- * closes it, and the focus goes back where it was. On a phone it takes the whole window, and Tab stays in it. Source: look
- * §8, drawer.
+ * A panel at the right edge, below the bar and not modal. It gets the focus as it opens; Esc closes it and returns the focus.
+ * On a phone it fills the window, and Tab stays in it. Source: look §8, drawer.
  */
 export const Drawer = (props: DrawerProps) => (
   <FocusScope>
@@ -34,7 +33,7 @@ export const Drawer = (props: DrawerProps) => (
 
 const Panel = ({ title, id, count, tools, children, footer, onClose }: DrawerProps) => {
   const panel = useRef<HTMLElement>(null)
-  // First, since it ends first: what gets the focus back must be reachable by then.
+  // First, since its cleanup runs first: the element that gets the focus back must be reachable by then.
   const listeners = useCovering(panel)
   usePanelFocus(panel)
   useEscape(onClose)

@@ -5,10 +5,9 @@ import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
 
 /**
- * While a panel covers the whole window, as a drawer on a phone does, keeps the keys in it: what is behind it cannot be reached, and Tab goes from its
- * last control to its first. Where there is room beside it, nothing is held: work goes on there. What stands over the
- * panel (dialogs, which are children of the body, and toasts) stays reachable. Gives what the panel listens with;
- * its stops are those of the FocusScope around it.
+ * Makes a panel modal while it covers the window, as a drawer on a phone does: what is behind it cannot be reached, and Tab
+ * cycles through its controls. Otherwise nothing changes. Dialogs, which are children of the body, and toasts stay reachable.
+ * Returns the listeners of the panel; its tab stops are those of the FocusScope around it.
  */
 export function useCovering(panel: RefObject<HTMLElement | null>) {
   const isOpen = useStore(phoneWidth)

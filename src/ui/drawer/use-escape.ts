@@ -3,8 +3,8 @@ import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { isOverlay } from './use-panel-focus.ts'
 
 /**
- * Calls `onEscape` for Esc wherever the focus is, unless somebody else has a use for the key: a dialog or a menu that is
- * open, a text that is being written, or whoever took it already. Source: look §8 drawer, §9.
+ * Calls `onEscape` for Esc wherever the focus is, unless the key is used elsewhere: by an open dialog or menu, by a text field,
+ * or by a listener that prevented the default. Source: look §8 drawer, §9.
  */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
 /**
- * Gives a panel the focus as it opens, keeps it inside when what had it goes, and gives it back where it was when the
- * panel closes. Who works elsewhere by now is left alone.
+ * Focuses a panel as it opens, keeps the focus inside when the focused element is removed, and returns it when the panel
+ * closes, unless it is elsewhere by then.
  */
 export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
   const [before] = useState(() => document.activeElement)
@@ -14,40 +14,40 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
     }
   }, [panel, before])
   useEffect(() => {
-    const here = panel.current
-    if (here === null) return
-    let isInside = here.contains(document.activeElement)
+    const element = panel.current
+    if (element === null) return
+    let isInside = element.contains(document.activeElement)
     const end = new AbortController()
     const { signal } = end
-    // What stands over the panel (a question about one of its lines) gives the focus back to it.
+    // An overlay of the panel, such as a question about one of its lines, returns the focus to it.
     const enter = ({ target }: FocusEvent) => {
-      isInside = isIn(here, target) || (isInside && isOverlay(target))
+      isInside = isIn(element, target) || (isInside && isOverlay(target))
     }
     const press = ({ target }: PointerEvent) => {
-      isInside = isIn(here, target) || (isInside && isOverlay(target))
+      isInside = isIn(element, target) || (isInside && isOverlay(target))
     }
     document.addEventListener('focusin', enter, { signal })
     document.addEventListener('pointerdown', press, { signal })
     const keep = () => {
-      if (isInside && isFocusLost()) next(here).focus({ preventScroll: true })
+      if (isInside && isFocusLost()) next(element).focus({ preventScroll: true })
     }
-    // A question that closes gives the focus back a frame later to what it was asked from, if that is still there. Until
-    // then nobody else may take it. This observer stands first because the two are called in this order.
+    // A dialog that closes returns the focus one frame later to its opener, if that still exists. Until then the focus must not
+    // be moved. This observer is created first because observers run in order of creation.
     let closing = 0
     const overlays = new MutationObserver(() => {
       closing += 1
       afterFocusReturns(() => {
         closing -= 1
-        // One that came a moment ago may have gone since, and still has to give it back.
+        // An overlay that opened a moment ago may be gone, and still has to return the focus.
         if (closing === 0) keep()
       })
     })
     overlays.observe(document.body, { childList: true })
-    // A line that was sent goes, or moves to another group, and takes the focus with it.
+    // A sent line is removed or moved to another group, together with the focus.
     const lines = new MutationObserver(() => {
       if (closing === 0) keep()
     })
-    lines.observe(here, { childList: true, subtree: true })
+    lines.observe(element, { childList: true, subtree: true })
     return () => {
       end.abort()
       lines.disconnect()
@@ -56,7 +56,7 @@ export function usePanelFocus(panel: RefObject<HTMLElement | null>): void {
   }, [panel])
 }
 
-/** The line that the keys would reach next, else the panel itself. */
+/** The line that the keys would reach next, else the panel. */
 function next(panel: HTMLElement): HTMLElement {
   return panel.querySelector<HTMLElement>('[data-line][tabindex="0"]') ?? panel
 }
@@ -65,7 +65,7 @@ function isIn(panel: HTMLElement, target: EventTarget | null): boolean {
   return target instanceof Node && panel.contains(target)
 }
 
-/** Whether something belongs to what stands over the page: a dialog, a menu, a list of choices. */
+/** Whether an element belongs to an overlay: a dialog, a menu, a list of choices. */
 export function isOverlay(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OVERLAYS) !== null
 }

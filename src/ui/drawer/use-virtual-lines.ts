@@ -4,28 +4,28 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type VirtualLinesOptions = {
   readonly count: number
   readonly idOf: (index: number) => string
-  /** Height of a line before it was measured, in px. */
+  /** Estimated height of a line that was not measured, in px. */
   readonly estimatePx: (index: number) => number
 }
 
-/** A line in view, and how far from the top it stands, in px. */
+/** A line in view, and its distance from the top, in px. */
 interface ShownLine {
   readonly index: number
   readonly topPx: number
 }
 
-/** What draws a long list of lines of any height: only those in view, each measured as it is drawn. */
+/** The lines in view of a long list with lines of any height, which are measured when they are rendered. */
 interface VirtualLines {
   readonly box: RefObject<HTMLDivElement | null>
   readonly shown: readonly ShownLine[]
   readonly totalPx: number
-  /** Goes on each drawn line, which carries its index in `data-index`. */
+  /** The ref of each rendered line, which has its index in `data-index`. */
   readonly measure: (element: HTMLElement | null) => void
-  /** Brings a line into view and gives the focus to what carries `data-line` in it. */
+  /** Scrolls to a line, and focuses its element with `data-line`. */
   readonly focusLine: (index: number) => void
 }
 
-/** Follows which lines of a long list are in view in `box`. */
+/** Follows the lines in view of a long list in `box`. */
 export function useVirtualLines({ count, idOf, estimatePx }: VirtualLinesOptions): VirtualLines {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -36,7 +36,7 @@ export function useVirtualLines({ count, idOf, estimatePx }: VirtualLinesOptions
     overscan: 8,
     paddingEnd: 12,
   })
-  // The observer of sizes reports a line that grew only after it was painted over the next one.
+  // The resize observer would report a line that grew only after it was painted over the next one.
   useLayoutEffect(() => {
     for (const line of box.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
       virtualizer.resizeItem(Number(line.dataset['index']), line.offsetHeight)
@@ -53,7 +53,7 @@ export function useVirtualLines({ count, idOf, estimatePx }: VirtualLinesOptions
   }
 }
 
-/** What lies far off is drawn a few frames after the scroll that brings it. */
+/** Distant lines are rendered a few frames after the scroll. */
 const FRAMES_TO_DRAW = 10
 
 function focusWhenDrawn(box: RefObject<HTMLElement | null>, index: number, frames: number): void {

@@ -8,7 +8,7 @@ import { GridHeader } from './head/GridHeader.tsx'
 import { ROW_NUMBER_PX } from './scroll/grid-place.ts'
 import { useGrid } from './use-grid.ts'
 
-/** The result grid: rows and columns virtual, selection by mouse and keyboard, room for more of a cell beside it. */
+/** The result grid: virtual rows and columns, selection by mouse and keyboard, and a panel beside it. */
 export const DataGrid = (props: DataGridProps) => {
   const { label, columns, rowCount, cell, tone, version, footer, renderSummary, aside, body, bar } = props
   const gridId = useId()

@@ -7,11 +7,11 @@ type GridFooterProps = {
   readonly range: GridRange | undefined
   /** The summary of the selection, at the right. */
   readonly renderSummary: ((range: GridRange | undefined) => ReactNode) | undefined
-  /** Not read, but a change renders the summary again. */
+  /** Not read; a change renders the summary again. */
   readonly version: number | string | undefined
 }
 
-/** The foot of the grid; the summary of the selection is worked out behind a drag, not in it. */
+/** The footer of the grid; the summary is rendered after a drag, not during it. */
 export const GridFooter = (props: GridFooterProps) => {
   const range = useDeferredValue(props.range)
   return <Foot {...props} range={range} />

@@ -5,8 +5,8 @@ import { formatCell, groupDigits, isNumeric } from './format-cell.ts'
 import css from './grid.module.css'
 
 /**
- * The columns that are drawn: the first `pinned` ones at the left, and those from `first` to `last` with the room between.
- * The object stays the same while they do.
+ * The rendered columns: the first `pinned` ones at the left, and those from `first` to `last` with the space between. The same
+ * object while they are equal.
  */
 export type ColumnWindow = {
   readonly pinned: number
@@ -26,26 +26,26 @@ export type GridRowProps = {
   readonly shown: ColumnWindow
   readonly cell: (row: number, column: number) => CellValue | undefined
   readonly tone: CellTones | undefined
-  /** Not read, but a change draws the row anew. */
+  /** Not read; a change renders the row again. */
   readonly version: number | string | undefined
   /** First and last selected column; -1 when the row is not in the selection. */
   readonly selectedFrom: number
   readonly selectedTo: number
-  /** The active cell's column when it stands in this row, else -1. */
+  /** The column of the active cell where it is in this row, else -1. */
   readonly activeColumn: number
 }
 
-/** The id of the active cell's element, for aria-activedescendant. Others have none: it would be written with each row. */
+/** The id of the active cell's element, for `aria-activedescendant`. Other cells have none, which makes rows cheaper. */
 export const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`
 
 type GridCellProps = {
   readonly of: GridRowProps
   readonly column: number
-  /** The place of a pinned column, in px; undefined for those that scroll. */
+  /** The left offset of a pinned column, in px; undefined for those that scroll. */
   readonly leftPx?: number | undefined
 }
 
-/** One cell; a function, since a component for each would cost more than the row. */
+/** One cell; a function, since a component for each cell would cost more than the row. */
 const drawCell = ({ of, column, leftPx }: GridCellProps) => {
   const { gridId, row, columns, cell, tone, selectedFrom, selectedTo, activeColumn } = of
   const { kind, form }: Pick<GridColumn, 'kind' | 'form'> = columns[column] ?? { kind: 'other' }
@@ -76,7 +76,7 @@ const drawCell = ({ of, column, leftPx }: GridCellProps) => {
   )
 }
 
-/** One row; drawn again only when something in it changes. */
+/** One row, rendered again only when it changes. */
 export const GridRow = memo((props: GridRowProps) => {
   const { row, topPx, heightPx, widths, shown, selectedFrom } = props
   const pinned: ReactNode[] = []

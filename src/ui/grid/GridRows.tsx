@@ -34,8 +34,8 @@ export const GridRows = ({ rows, baseRow, rowPx, range, active, ...same }: GridR
 }
 
 /**
- * So many row elements are kept and filled anew: writing a text is cheaper than making elements. A run of rows
- * no longer than the pool gets a key each, so that none is used twice.
+ * The size of the pool of row elements that are reused: changing a text is cheaper than creating elements. Rows get keys modulo
+ * the pool size, so that a run of rows never repeats one.
  */
 const usePool = (rows: number) => {
   const [pool, setPool] = useState(1)

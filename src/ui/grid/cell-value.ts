@@ -1,6 +1,6 @@
 /**
- * What a cell may hold. Numbers that JavaScript would round arrive as text and are drawn digit by digit; lists
- * and structs arrive as arrays and objects; `null` is the database's NULL.
+ * The values of a cell. Numbers that JavaScript would round arrive as text and are drawn digit by digit; lists and structs
+ * arrive as arrays and objects; `null` is NULL.
  */
 export type CellValue =
   | null
@@ -11,7 +11,7 @@ export type CellValue =
   | readonly CellValue[]
   | { readonly [key: string]: CellValue }
 
-/** How a column is drawn and aligned; `typeLabel` keeps the database's own word. */
+/** The kind of a column, which decides on drawing and alignment; `typeLabel` is the type of the database. */
 export type CellKind =
   | 'integer'
   | 'decimal'
@@ -25,18 +25,21 @@ export type CellKind =
   | 'bytes'
   | 'other'
 
-/** The ground of a cell by its place; undefined for the usual one. */
+/** The background of a cell by its place; undefined for the default. */
 export type CellTones = (row: number, column: number) => 'live' | 'danger' | 'warning' | undefined
 
 /** One column of a result. */
 export type GridColumn = {
   readonly name: string
   readonly kind: CellKind
-  /** The database's type: BIGINT, TIMESTAMP WITH TIME ZONE. Shown on hover of the header and in the cell viewer. */
+  /** The type of the database: BIGINT, TIMESTAMP WITH TIME ZONE. Shown on hover of the header and in the cell panel. */
   readonly typeLabel: string
-  /** Numbers without groups of digits, texts with marks for what is unseen; not there: numbers in groups, texts as they are. */
+  /** The format of the values; undefined for numbers in groups of digits, and texts without marks. */
   readonly form?: CellForm | undefined
 }
 
-/** How the values of a column are written; `decimals-2` are numbers rounded to two decimals, `meant` are doubles without the digits that only tell them from their neighbours. */
+/**
+ * A format of values: `plain` numbers have no groups of digits, `marks` shows invisible characters, `decimals-2` rounds to two
+ * decimals, and `meant` drops the digits of a double that only distinguish it from its neighbours.
+ */
 export type CellForm = 'grouped' | 'plain' | 'marks' | 'meant' | `decimals-${number}`

@@ -1,34 +1,34 @@
 import type { CellValue, GridColumn } from './cell-value.ts'
 import { formatCell, isNumeric } from './format-cell.ts'
 
-/** The least width of a column, in px. */
+/** Smallest width of a column, in px. */
 export const NARROWEST_PX = 48
 const WIDEST_AT_FIRST_PX = 320
 const WIDEST_FITTED_PX = 900
-/** Mean width of a character in Inter at 13 px with tabular figures, and in JetBrains Mono. */
+/** Average width of a character in Inter at 13 px with tabular figures, and in JetBrains Mono. */
 const CHARACTER_PX = 7.3
 const DIGIT_PX = 7.9
 const MONO_CHARACTER_PX = 7.85
 const CELL_PADDING_PX = 22
-/** The icon of the kind, and what the column is sorted by. */
+/** Width of the icon of the kind and of the sort mark, in px. */
 const HEADER_EXTRA_PX = 44
 const SAMPLED_ROWS = 60
-/** Columns grow to fill the pane, but by no more than this: a number far from its name is hard to read. */
+/** Most growth of a column that fills the pane: a number far from its name is hard to read. */
 const MOST_STRETCH = 1.6
 
 type Read = (row: number, column: number) => CellValue | undefined
 
 type FitOptions = {
   readonly column: GridColumn
-  /** The column's place, for `read`. */
+  /** The index of the column, for `read`. */
   readonly index: number
-  /** The rows that are measured. */
+  /** The measured rows. */
   readonly rows: readonly number[]
   readonly read: Read
   readonly widestPx?: number
 }
 
-/** The width that shows a column's name and the values of `rows`, in px. */
+/** The width that fits the name of a column and the values of `rows`, in px. */
 export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTED_PX }: FitOptions) => {
   let px = column.name.length * (CHARACTER_PX + 0.4) + HEADER_EXTRA_PX + CELL_PADDING_PX
   for (const row of rows) {
@@ -45,7 +45,7 @@ const characterPx = ({ kind }: GridColumn, variant: string) => {
   return isNumeric(kind) ? DIGIT_PX : CHARACTER_PX
 }
 
-/** Widths for a result that is shown for the first time, from its names and first rows. */
+/** The widths of a new result, by its names and first rows, in px. */
 export const firstWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
   const rows = Array.from({ length: Math.min(rowCount, SAMPLED_ROWS) }, (_, row) => row)
   return columns.map((column, index) =>
@@ -53,13 +53,13 @@ export const firstWidths = (columns: readonly GridColumn[], rowCount: number, re
   )
 }
 
-/** Before its first row is there, a column is as wide as what its kind mostly holds: a date, a number, a word. */
+/** Before its first row arrives, a column is as wide as a typical value of its kind. */
 const leastAtFirst = ({ kind }: GridColumn) => {
   if (kind === 'time') return 104
   return isNumeric(kind) ? 84 : 72
 }
 
-/** Grows columns that nobody sized, all by the same factor, towards filling `roomPx`. */
+/** Widens columns that the user did not size, all by the same factor, to fill `roomPx`. */
 export const stretchedWidths = (
   natural: readonly number[],
   sized: readonly (number | undefined)[],

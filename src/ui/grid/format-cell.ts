@@ -1,24 +1,24 @@
 import type { CellForm, CellKind, CellValue } from './cell-value.ts'
 import { roundDigits } from './round-digits.ts'
 
-/** How a cell is drawn: its text on one line, and the variant of its type. */
+/** The text of a cell on one line, and the variant of its type. */
 type FormattedCell = {
   readonly text: string
   readonly variant: 'plain' | 'absent' | 'mono' | 'quiet'
-  /** The whole value, where the text leaves digits out. */
+  /** The exact value, where the text omits digits. */
   readonly exact?: string
 }
 
-/** More than this is never seen on one line, and would only cost layout, in characters. */
+/** Longest text of a cell, in characters: more is never visible on one line, and slows layout down. */
 const LONGEST_LINE = 400
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 const NOT_FINITE = /^[+-]?(?:nan|inf(?:inity)?)$/i
 const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,12}))?(\D.{0,40})?$/
 
-/** True for kinds that stand at the right, with their digits under each other. */
+/** True for kinds that are aligned right. */
 export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'decimal' || kind === 'float'
 
-/** Draws a value by the rules for its column's kind. Source: look §5. */
+/** Formats a value by the rules of its column's kind. Source: look §5. */
 export const formatCell = (value: CellValue, kind: CellKind, form?: CellForm): FormattedCell => {
   if (value === null) return { text: 'null', variant: 'absent' }
   if (value === '' && kind !== 'bytes') return { text: 'empty', variant: 'absent' }
@@ -32,7 +32,7 @@ export const formatCell = (value: CellValue, kind: CellKind, form?: CellForm): F
   return { text: form === 'marks' ? withMarks(cut(value)) : cut(value), variant: 'plain' }
 }
 
-/** What copying a value gives: the database's own text, without grouping; NULL is empty. */
+/** The text that copying a value gives: that of the database, without grouping; NULL is empty. */
 export const plainText = (value: CellValue): string => {
   if (value === null) return ''
   return typeof value === 'object' ? jsonText(value) : String(value)
@@ -49,7 +49,7 @@ const formatNumber = (digits: string, form?: CellForm): FormattedCell => {
 
 const DECIMALS = 'decimals-'
 
-/** Digits that every double holds: what is written beyond them is where it lies between two numbers. */
+/** Digits that every double preserves: further ones distinguish it from its neighbours. */
 const MEANT_DIGITS = 15
 
 const formatMeant = (value: number): FormattedCell => {
@@ -67,7 +67,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['\u{a0}', '⍽'],
 ])
 
-/** What is not seen in a text, as marks: spaces, breaks, and letters without a shape by their numbers. */
+/** Shows invisible characters as marks: spaces, line breaks, and others by their numbers. */
 const withMarks = (text: string) =>
   text.replace(
     /[ \t\n\r\u{a0}]|\p{Cc}|\p{Cf}|\p{Zs}|\p{Zl}|\p{Zp}/gu,
@@ -86,7 +86,7 @@ type Separators = { readonly group: string; readonly decimal: string }
 
 let known: Separators | null = null
 
-/** Those of the reader's language; read with the first number, not at every start. */
+/** The separators of the user's locale, read with the first number and not at the start. */
 const separators = (): Separators => {
   if (known !== null) return known
   const parts = new Intl.NumberFormat().formatToParts(12_345.5)
@@ -96,7 +96,7 @@ const separators = (): Separators => {
   return known
 }
 
-/** Takes the zeros off the end. In one pass: a pattern for it would begin anew at each zero of a long number. */
+/** Removes zeros at the end in one pass: a regular expression would be quadratic in the length of a number. */
 const withoutEndZeros = (digits: string) => {
   let end = digits.length
   while (end > 0 && digits[end - 1] === '0') end -= 1
@@ -110,15 +110,15 @@ const inThrees = (digits: string, separator: string) => {
   return groups.join(separator)
 }
 
-/** Groups the digits of a number written in plain, however long it is, and writes a true minus. */
+/** Groups the digits of a number of any length, and writes a minus sign. */
 export const groupDigits = (digits: string, { group, decimal } = separators()) => {
   if (!NUMBER.test(digits)) return digits.replace(/^-/, '−')
-  const [whole = '', fraction] = digits.replace('-', '').split('.')
-  const grouped = inThrees(whole, group)
+  const [integer = '', fraction] = digits.replace('-', '').split('.')
+  const grouped = inThrees(integer, group)
   return (digits.startsWith('-') ? '−' : '') + grouped + (fraction === undefined ? '' : decimal + fraction)
 }
 
-/** A date and time as stored, with a space, and with parts of a second only where there are any. */
+/** A date and time as stored, with a space, and with fractions of a second only where they are not zero. */
 const isoTime = (text: string) => {
   const [, date, time, parts = '', zone = ''] = ISO_TIME.exec(text) ?? []
   if (date === undefined || time === undefined) return text
@@ -126,7 +126,7 @@ const isoTime = (text: string) => {
   return `${date} ${time}${fraction === '' ? '' : `.${fraction}`}${zone}`
 }
 
-/** JSON on one line, with all the digits of big integers. */
+/** JSON on one line, with all digits of big integers. */
 export const jsonText = (value: CellValue): string => {
   if (typeof value === 'bigint') return String(value)
   if (isList(value)) return `[${value.map(jsonText).join(',')}]`
@@ -135,10 +135,10 @@ export const jsonText = (value: CellValue): string => {
   return `{${fields.join(',')}}`
 }
 
-/** True for lists, with their type kept (Array.isArray forgets readonly ones). */
+/** Narrows to a readonly array, which `Array.isArray` does not. */
 const isList = (value: CellValue): value is readonly CellValue[] => Array.isArray(value)
 
-/** Bytes of a blob that is written as text: `\xAB` or `0xAB…`, else the text's own bytes. */
+/** Number of bytes of a blob in text form: `\xAB` or `0xAB…`, else of the text itself. */
 export const countBytes = (text: string) => {
   if (/^(?:0x|\\x)(?:[\da-f]{2})+$/i.test(text)) return (text.length - 2) / 2
   return new TextEncoder().encode(text.replace(/\\x[\da-f]{2}/gi, '.')).length

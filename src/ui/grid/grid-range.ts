@@ -9,7 +9,7 @@ export type GridRange = {
 /** One cell, row and column from 0. */
 export type GridCell = { readonly row: number; readonly column: number }
 
-/** The cell that a selection started from stays; the active cell moves. */
+/** The ends of a selection: the anchor stays, the active cell moves. */
 export type GridSelection = { readonly anchor: GridCell; readonly active: GridCell }
 
 /** The size of the grid; `page` is how many rows fit on screen. */
@@ -31,13 +31,13 @@ export const isInRange = (range: GridRange, { row, column }: GridCell): boolean 
 export const cellCount = (range: GridRange) =>
   (range.lastRow - range.firstRow + 1) * (range.lastColumn - range.firstColumn + 1)
 
-/** A cell inside the grid, as near as can be. */
+/** The nearest cell inside the grid. */
 export const clampCell = ({ row, column }: GridCell, { rows, columns }: GridSize): GridCell => ({
   row: Math.max(0, Math.min(row, rows - 1)),
   column: Math.max(0, Math.min(column, columns - 1)),
 })
 
-/** A key as the grid reads it. */
+/** A key press. */
 export type GridKey = {
   readonly key: string
   /** Ctrl, or Cmd on Apple's machines. */
@@ -45,7 +45,7 @@ export type GridKey = {
   readonly shift: boolean
 }
 
-/** The selection after a key that moves it; `undefined` when the key does not. Source: look §9, grid. */
+/** The selection after a key; `undefined` where the key does not move it. Source: look §9, grid. */
 export const moveSelection = (selection: GridSelection, pressed: GridKey, size: GridSize) => {
   if (pressed.mod && pressed.key.toLowerCase() === 'a') {
     return { anchor: { row: 0, column: 0 }, active: clampCell({ row: Infinity, column: Infinity }, size) }

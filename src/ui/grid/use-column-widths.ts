@@ -9,20 +9,20 @@ type ColumnWidthsOptions = {
   readonly rowCount: number
   readonly read: Read
   readonly roomPx: number
-  /** The widths that the owner keeps, in px; without them the grid keeps its own. */
-  readonly kept: readonly (number | undefined)[] | undefined
+  /** The widths that the owner stores, in px; without them the grid stores its own. */
+  readonly stored: readonly (number | undefined)[] | undefined
   readonly onKeep: ((column: number, px: number) => void) | undefined
 }
 
-/** Widths of columns: from what they hold at first, then as the user sized them; they never jump by themselves. */
+/** The widths of columns: by their content at first, then as the user sized them; they never change otherwise. */
 export const useColumnWidths = (options: ColumnWidthsOptions) => {
-  const { columns, rowCount, read, roomPx, kept, onKeep } = options
+  const { columns, rowCount, read, roomPx, stored, onKeep } = options
   const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map())
   const natural = useNaturalWidths(columns, rowCount, read)
   const widths = useMemo(() => {
-    const chosen = kept ?? columns.map((_, column) => own.get(column))
+    const chosen = stored ?? columns.map((_, column) => own.get(column))
     return stretchedWidths(natural, chosen, roomPx)
-  }, [natural, columns, own, kept, roomPx])
+  }, [natural, columns, own, stored, roomPx])
   const resize = (column: number, px: number) => {
     const next = Math.max(NARROWEST_PX, px)
     if (onKeep === undefined) setOwn(new Map(own).set(column, next))
@@ -35,7 +35,7 @@ export const useColumnWidths = (options: ColumnWidthsOptions) => {
   return { widths, resize, fit }
 }
 
-/** Guessed once for a result, and once more when its first row arrives after the header. */
+/** Estimated once for a result, and again when its first row arrives after the header. */
 const useNaturalWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
   const isLocal = rowCount > 0 && columns.length > 0 && read(0, 0) !== undefined
   const [guess, setGuess] = useState(() => ({ columns, isLocal, px: firstWidths(columns, rowCount, read) }))

@@ -4,7 +4,7 @@ import type { GridCell, GridKey } from './grid-range.ts'
 type GridKeysOptions = {
   readonly press: (key: GridKey) => boolean
   readonly active: GridCell | undefined
-  /** The text to copy; `undefined` when somebody else copies it. */
+  /** The text to copy; `undefined` where the owner copies it. */
   readonly copyText: (withHeaders: boolean) => string | undefined
   readonly copyAs: () => void
   readonly onCopyFailed: (() => void) | undefined
@@ -16,13 +16,13 @@ type GridKeysOptions = {
   readonly find: (() => void) | undefined
 }
 
-/** One press of Shift+Alt+arrow changes a column's width by this, in px. */
+/** Change of a column's width by Shift+Alt with an arrow, in px. */
 const RESIZE_STEP_PX = 16
 
-/** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
+/** Binds the keys of the grid. Widths: Shift+Alt with left, right, and up to fit. Source: look §9. */
 export const useGridKeys = (options: GridKeysOptions) => {
   const { press, active, copyText, copyAs, onCopyFailed, open, menu, resizeBy, fit, headMenu, find } = options
-  // Ctrl+C goes the browser's own way, which needs no permission; other ways to copy need the clipboard's.
+  // Ctrl+C uses the copy event, which needs no permission; other ways to copy need the clipboard's.
   const onCopyEvent = (event: ClipboardEvent) => {
     if (active === undefined) return
     const text = copyText(false)

@@ -15,9 +15,9 @@ type GridSelectionOptions = {
   readonly size: GridSize
   readonly rowPx: number
   readonly widths: readonly number[]
-  /** So many columns stay at the left. */
+  /** Number of columns that stay at the left. */
   readonly pinned: number
-  /** The rows' offset now, in px. */
+  /** The present offset of the rows, in px. */
   readonly offset: () => number
   readonly showCell: (row: number, column: number) => void
 }
@@ -25,7 +25,7 @@ type GridSelectionOptions = {
 const ORIGIN = { row: 0, column: 0 } as const
 const FIRST: GridSelection = { anchor: ORIGIN, active: ORIGIN }
 
-/** What is selected, and how pointer and keys change it. */
+/** The selection, and its changes by pointer and keys. */
 export const useGridSelection = (options: GridSelectionOptions) => {
   const { size, rowPx, widths, pinned, offset, showCell } = options
   const [selection, setSelection] = useState<GridSelection>()
@@ -37,19 +37,19 @@ export const useGridSelection = (options: GridSelectionOptions) => {
     if (show) showCell(next.active.row, next.active.column)
   }
 
-  /** Selects the first cell where none is selected, also none a moment ago. */
+  /** Selects the first cell where none is selected, according to the latest state. */
   const begin = () => {
     if (size.rows > 0) setSelection((now) => (now && isInGrid(now) ? now : FIRST))
   }
 
-  /** True when the key moved the selection. */
+  /** Returns whether the key moved the selection. */
   const press = (key: GridKey) => {
     if (size.rows === 0 || size.columns === 0) return false
     const from = current ?? FIRST
     const next = moveSelection(from, key, size)
     if (next === undefined) return false
     const all = key.mod && key.key.toLowerCase() === 'a'
-    // The first key in an untouched grid only shows where the cursor is.
+    // The first key in an untouched grid only shows the cursor.
     select(current === undefined && !all ? from : next, !all)
     return true
   }
@@ -80,7 +80,7 @@ export const useGridSelection = (options: GridSelectionOptions) => {
     followDrag(event, scroller, { cellAt, moveTo: (cell) => select(widen(from, cell), shows) })
   }
 
-  /** Selects the pressed cell of a menu, unless it is part of the selection. */
+  /** Selects the cell of a requested menu, unless it is part of the selection. */
   const pressMenu = (event: MouseEvent<HTMLDivElement>) => {
     const cell = cellAt(event.currentTarget, event.clientX, event.clientY)
     const isInside = current !== undefined && isInRange(rangeOf(current), cell)

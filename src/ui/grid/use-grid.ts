@@ -13,7 +13,7 @@ import { useGridSelection } from './use-grid-selection.ts'
 const ROW_PX = 28
 const ROW_TOUCH_PX = 40
 
-/** The state of a grid and its reactions to pointer and keys; the component only draws it. */
+/** The state of a grid and its reactions to pointer and keys. */
 export const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
   const { columns, rowCount } = props
   const { rowPx, widths, pinned, resize, fit } = useSizes(props, scroller)
@@ -66,23 +66,23 @@ export const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) =
   return { ...keys, ...drawn, headActs, startDrag, onFocus: begin, open, onContextMenu }
 }
 
-/** The heights of rows and the widths of columns, and how many of those the room leaves pinned. */
+/** The heights of rows, the widths of columns, and the number of pinned columns that fit. */
 const useSizes = (props: DataGridProps, scroller: HTMLDivElement | null) => {
-  const { columns, rowCount, cell: read, storedWidths: kept, onWidth: onKeep } = props
+  const { columns, rowCount, cell: read, storedWidths: stored, onWidth: onKeep } = props
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const roomPx = useRoom(scroller)
-  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read, roomPx, kept, onKeep })
+  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read, roomPx, stored, onKeep })
   const pinned = pinnedInRoom(props.heads?.pinned ?? 0, widths, roomPx)
   return { rowPx, widths, pinned, resize, fit }
 }
 
-/** Where the menu of the active cell opens, in px of the window: at its foot, or in the grid where it is out of view. */
+/** The place of the active cell's menu, in px of the window: below the cell, or in the grid where the cell is out of view. */
 const placeOfActive = (scroller: HTMLElement) => {
   const box = (scroller.querySelector('[data-active]') ?? scroller).getBoundingClientRect()
   return { x: box.left + 8, y: Math.min(box.bottom, scroller.getBoundingClientRect().bottom) }
 }
 
-/** The menu of a column opens at its head, where that is in view. */
+/** Opens the menu of a column at its head, where that is in view. */
 const openHeadMenu = (scroller: HTMLElement, column: number) => {
   scroller.querySelector<HTMLElement>(`[role=columnheader][data-column="${column}"] button`)?.click()
 }
@@ -100,7 +100,7 @@ const copyText = (props: DataGridProps, range: GridRange | undefined, withHeader
   return text
 }
 
-/** The width that columns can take, in px. */
+/** The width for columns, in px. */
 const useRoom = (scroller: HTMLDivElement | null) => {
   const [roomPx, setRoomPx] = useState(0)
   useEffect(() => {
@@ -122,7 +122,7 @@ const useVisibleRows = (items: readonly Item[], onVisibleRows: DataGridProps['on
   }, [first, last, onVisibleRows])
 }
 
-/** Which columns are drawn, as one object that stays the same while they do. */
+/** The rendered columns; the same object while they are equal. */
 const useColumnWindow = (items: readonly Item[], widths: readonly number[], pinned: number): ColumnWindow => {
   const first = Math.max(pinned, items[0]?.index ?? 0)
   const last = items.at(-1)?.index ?? -1

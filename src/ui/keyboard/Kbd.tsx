@@ -6,8 +6,8 @@ const APPLE_KEYS: Readonly<Record<string, string>> = { Mod: 'Cmd', Ctrl: 'Ctrl',
 const OTHER_KEYS: Readonly<Record<string, string>> = { Mod: 'Ctrl', Meta: 'Win' }
 
 /**
- * The names of the keys in a combination such as `Mod+Shift+Enter`, for this platform: `Mod` is Cmd on Apple's
- * machines and Ctrl elsewhere. Alternatives in one text stay apart by a space: `Ctrl+Z Ctrl+Y`.
+ * The names of the keys in a combination such as `Mod+Shift+Enter` on this platform: `Mod` is Cmd on Apple devices and Ctrl
+ * elsewhere. A space separates alternatives: `Ctrl+Z Ctrl+Y`.
  */
 export const keyNames = (combination: string, apple = isApple()): readonly string[] =>
   combination
@@ -15,7 +15,7 @@ export const keyNames = (combination: string, apple = isApple()): readonly strin
     .map((key) => (key === '' ? '+' : key))
     .map((key) => (apple ? APPLE_KEYS : OTHER_KEYS)[key] ?? key)
 
-/** Draws a key combination as key caps, with the key names of this platform. */
+/** A key combination as key caps, with the key names of this platform. */
 export const Kbd = ({ keys }: { readonly keys: string }) => (
   <span className={css.keys}>
     {keyNames(keys).map((name) => (

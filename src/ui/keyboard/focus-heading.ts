@@ -1,14 +1,14 @@
 import { isFocusInDialog, isFocusLost } from './lost-focus.ts'
 
-/** A screen may draw its heading anew while it loads; for this long the focus follows it, in ms. */
+/** A screen may render its heading again while it loads; the focus follows it for this long, in ms. */
 const SETTLE_MS = 10_000
 
 let isFirst = true
 let stopFollowing: () => void = () => undefined
 
 /**
- * After a change of screen the focus goes to the new screen's heading, so that keyboard and screen reader go on from
- * there. Not at the start of the window, and not where the screen has taken the focus itself.
+ * Moves the focus to the heading of a new screen, from which keyboard and screen reader go on. Does nothing at the start of the
+ * window, or where the screen has set the focus itself.
  */
 export function focusHeading(): void {
   stopFollowing()
@@ -21,14 +21,14 @@ export function focusHeading(): void {
 }
 
 /**
- * Tells, as a screen is drawn, whether something on it may take the focus: as the window starts its user may have gone
- * elsewhere with the keyboard before the screen came, and the next key is meant for that.
+ * Whether a screen may set the focus when it is rendered. During the start the user may have moved the focus elsewhere before
+ * the screen was ready.
  */
 export function mayTakeFocus(): boolean {
   return !isFirst || isFocusLost()
 }
 
-/** Focus on nothing means that what had it is gone: the heading was drawn anew. */
+/** A lost focus means that the heading was rendered again. */
 function follow(main: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusIn(main)

@@ -1,14 +1,14 @@
-/** Tells whether nobody has the keyboard: what had it went from the page. */
+/** Whether the focus is lost: the focused element was removed from the page. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Tells whether something that stands over the page has the keyboard. */
+/** Whether the focus is in an overlay. */
 export function isFocusInDialog(): boolean {
   return Boolean(document.activeElement?.closest('dialog, [role="dialog"]'))
 }
 
-/** Acts once whoever gives the focus back has done so: a dialog does it a frame after it has gone. */
+/** Runs after a closed dialog has returned the focus, which it does one frame later. */
 export function afterFocusReturns(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act))
 }

@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { isForInputMethod } from './input-method.ts'
 
 /**
- * Listens for the keys of the window that nobody has taken and that belong to no input method; with `isFirst` before
- * those who stand in the page. With the first paint, not after it: the first key counts.
+ * Listens to the keys of the window that no listener has handled and that belong to no input method; with `isFirst` before all
+ * listeners in the page. Listens from the first paint: the first key counts.
  */
 export function useKeydown(onPress: (event: KeyboardEvent) => void, isFirst = false): void {
   const press = useEffectEvent(onPress)

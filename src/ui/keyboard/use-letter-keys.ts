@@ -11,7 +11,7 @@ function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 }
 
-/** Acts on single keys outside text and dialogs; `keys` maps the key's name, as events give it, to what it does. */
+/** Binds single keys outside of text fields and dialogs; `keys` maps the name of a key in events to its action. */
 export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void =>
   useKeydown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -21,7 +21,7 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
     act()
   })
 
-/** Acts on Ctrl+Enter (Cmd on Apple's machines) outside dialogs and menus. */
+/** Binds Ctrl+Enter (Cmd on Apple devices) outside of dialogs and menus. */
 export const useSubmitKey = (act: () => void): void =>
   useKeydown((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isCovered()) return

@@ -3,14 +3,14 @@ import css from './merge.module.css'
 import { reachableRoot } from './reachable-root.ts'
 import { type ComparedProps, type ComparedViews, comparedViews } from './side-by-side-view.ts'
 
-/** What an owner can ask of a comparison. */
+/** The methods of a comparison. */
 export type ComparedHandle = Pick<ComparedViews, 'show'>
 
 type Props = ComparedProps & { readonly ref?: Ref<ComparedHandle> | undefined }
 
 /**
- * Two texts with their differences, to read and to copy from. Keep `first` and `second` the same objects while nothing
- * changed: new ones are compared again. Load it lazily.
+ * Two texts with their differences, to read and to copy. Use the same objects for `first` and `second` while nothing changed:
+ * new ones are compared again. Load it lazily.
  */
 export const Compared = ({ ref, first, second, dialect, layout, wraps }: Props) => {
   const host = useRef<HTMLDivElement>(null)

@@ -3,15 +3,14 @@ import css from './merge.module.css'
 import { type MergedProps, MergedView } from './merged-view.ts'
 import { reachableRoot } from './reachable-root.ts'
 
-/** What an owner can ask of the merged text. */
+/** The methods of the merged text. */
 export type MergedHandle = Pick<MergedView, 'step' | 'decideNext' | 'useAll' | 'focus'>
 
 export type MergedEditorProps = MergedProps & { readonly ref?: Ref<MergedHandle> | undefined }
 
 /**
- * The merged text: lines that came together by themselves are tinted by where they come from, and where both sides
- * changed the same lines it asks. F8 goes to the next change, 1 and 2 choose. It keeps the parts that it began with: give
- * it a `key` for others. Load it lazily.
+ * The merged text: automatically merged lines are tinted by their side, and conflicting changes show a choice. F8 goes to the
+ * next change, 1 and 2 choose. The parts of the first render stay: use another `key` for others. Load it lazily.
  */
 export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
   const [editor] = useState(() => mergedHost(props))
@@ -20,7 +19,7 @@ export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
   return <div ref={mount} className={css.host} data-merged="" />
 }
 
-/** Holds the view while its element is in the page; React's strict mode takes it out and in once. */
+/** Holds the view while its element is in the page; React's strict mode removes and inserts it once. */
 const mergedHost = (props: MergedProps) => {
   let merged: MergedView | undefined
   const mount = (host: HTMLDivElement) => {

@@ -10,11 +10,11 @@ import type { ComparedText } from './side-by-side-view.ts'
 type OneTextProps = {
   readonly shown: ComparedText
   readonly dialect: SqlDialectName
-  /** Long lines are broken, so that all of them is in sight. */
+  /** Whether long lines wrap. */
   readonly wraps?: boolean | undefined
 }
 
-/** One text with its tinted lines, to read: for windows without room for two beside each other. Load it lazily. */
+/** A text with tinted lines, to read, for windows without space for two texts. Load it lazily. */
 export const OneText = ({ shown, dialect, wraps = false }: OneTextProps) => {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

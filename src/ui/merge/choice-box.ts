@@ -7,7 +7,7 @@ import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { linesOfPart } from './line-tones.ts'
 import type { MergePart, MergeSide, SideNames } from './merge-types.ts'
 
-/** More lines than this of one side are cut in the box that asks; both sides stand whole above. */
+/** Most lines of a side in the box; the complete sides are above. */
 const SHOWN_LINES = 8
 
 const KEYS: Readonly<Record<MergeSide, string>> = { mine: '1', theirs: '2' }
@@ -19,7 +19,7 @@ type ChoiceBoxProps = {
   readonly choose: (side: MergeSide) => void
 }
 
-/** Asks which side's lines to take: two radio buttons with the lines, the side's name and its key. */
+/** Offers the lines of each side: two radio buttons with the lines, the name of the side and its key. */
 export class ChoiceBox extends WidgetType {
   readonly props: ChoiceBoxProps
 
@@ -68,7 +68,7 @@ export class ChoiceBox extends WidgetType {
   }
 }
 
-/** Says above decided lines which side they are from, and lets the reader choose again. */
+/** Names the chosen side above decided lines, with a button to choose again. */
 export class ChosenBox extends WidgetType {
   readonly text: string
   readonly again: () => void

@@ -7,7 +7,7 @@ export const linesOfPart = (side: MergeSide, part: MergePart): readonly string[]
   return part.base
 }
 
-/** Which lines of one side's text stand on which ground. */
+/** The tones of the lines in the text of a side. */
 export const lineTones = (parts: readonly MergePart[], side: MergeSide): readonly TonedLines[] => {
   let line = 1
   return parts.flatMap((part) => {
@@ -25,13 +25,13 @@ const toneOf = ({ kind }: MergePart, side: MergeSide): LineTone | null => {
   return kind
 }
 
-/** Tells whether two texts differ in nothing but the line end behind the last line. */
+/** Whether two texts differ only in the line end after the last line. */
 export const differsInLastEnd = (first: string, second: string) =>
   first !== second && withoutEnd(first) === withoutEnd(second)
 
 /**
- * Gives two texts as they are compared: where one has lines behind the last line of the other, both end with a line end.
- * Without it the line before an added last one would differ too, by the line end that it got.
+ * Prepares two texts for a comparison: where one has further lines at its end, both end with a line end. Otherwise the last
+ * common line would differ by its line end.
  */
 export const endedAlike = (first: string, second: string): readonly [string, string] => {
   if (first === second || first === '' || second === '') return [first, second]

@@ -7,7 +7,7 @@ import { sqlHighlights } from '#ui/code/sql/sql-highlights.ts'
 import { mergeTheme } from './merge-theme.ts'
 import type { LineTone, TonedLines } from './merge-types.ts'
 
-/** What every compared text has: numbers, colours, a name; `label` is what a screen reader says. */
+/** The set-up of every compared text: line numbers, colours, and `label` as its accessible name. */
 export const comparedSetup = (label: string, dialect: SqlDialectName): Extension => [
   mergeTheme,
   lineNumbers(),
@@ -25,7 +25,7 @@ export const comparedSetup = (label: string, dialect: SqlDialectName): Extension
   }),
 ]
 
-/** A text that is read and copied, not written. */
+/** The set-up of a read-only text that can be copied. */
 export const readOnlySetup: Extension = [
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({ 'aria-readonly': 'true' }),
@@ -39,7 +39,7 @@ const grounds: Readonly<Record<LineTone, Decoration>> = {
   decide: Decoration.line({ class: 'cm-tone-decide' }),
 }
 
-/** The ground of a line. */
+/** The background of a line. */
 export const groundOf = (tone: LineTone): Decoration => grounds[tone]
 
 /** Tints the lines of a text that does not change. */

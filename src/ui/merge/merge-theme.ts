@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 
-/** A tinted line with a bar at its start; the selection lies over it. */
+/** A tinted line with a bar at its start, below the selection. */
 const tone = (tint: string, bar: string) => ({
   backgroundColor: `var(${tint})`,
   boxShadow: `inset 3px 0 0 var(${bar})`,
@@ -16,7 +16,7 @@ const DELETED_TEXT = {
 
 const HATCH = 'repeating-linear-gradient(135deg, transparent 0 5px, var(--line-1) 5px 6px)'
 
-/** The look of compared texts, over that of the editor: smaller type, tinted lines, hatched gaps. */
+/** The theme of compared texts, in addition to that of the editor: smaller type, tinted lines, hatched gaps. */
 export const mergeTheme: Extension = EditorView.theme({
   '&': { height: 'auto', font: 'var(--type-code-small)' },
   '.cm-scroller': { font: 'var(--type-code-small)', fontVariantLigatures: 'none' },
@@ -42,12 +42,12 @@ export const mergeTheme: Extension = EditorView.theme({
   '.cm-deletedChunk': { ...OLD_LINE, padding: '0' },
   '.cm-deletedChunk .cm-deletedLine': { padding: '0 12px 0 8px', whiteSpace: 'pre' },
   '.cm-deletedChunk .cm-deletedText': { ...DELETED_TEXT, textDecoration: 'none' },
-  // CodeMirror marks whole lines from the inside too, which the ground of the line says already.
+  // CodeMirror also marks changed lines inline, which the background of the line shows already.
   '& .cm-insertedLine, & .cm-deletedLine': { background: 'none', boxShadow: 'none', textDecoration: 'none' },
   '&.cm-merge-b': { borderLeft: '1px solid var(--line-1)' },
 })
 
-/** Where our own tones say what changed, CodeMirror's two-way marks are silent. */
+/** Hides the marks of CodeMirror's two-way comparison where lines have our own tones. */
 export const quietChanges: Extension = EditorView.theme({
   '&.cm-merge-a .cm-changedLine:not([class*=cm-tone-]), &.cm-merge-b .cm-changedLine:not([class*=cm-tone-])':
     {
@@ -62,7 +62,7 @@ export const quietChanges: Extension = EditorView.theme({
   ),
 })
 
-/** The boxes in the merged text that ask, and say what was chosen. */
+/** The boxes with choices in the merged text. */
 export const choiceTheme: Extension = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': {
     display: 'flex',
@@ -74,7 +74,7 @@ export const choiceTheme: Extension = EditorView.theme({
     flexWrap: 'wrap',
     gap: '6px 12px',
     padding: '5px 0',
-    // A line grows with what is in it; in a narrow window the second choice would stand outside. 64 px: the gutter.
+    // A line grows with its content; in a narrow window the second choice would be out of view. 64 px: the gutter.
     maxWidth: 'calc(100cqw - 64px)',
     verticalAlign: 'top',
     whiteSpace: 'normal',

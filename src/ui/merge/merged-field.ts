@@ -9,10 +9,10 @@ import {
 import type { Region } from './merge-types.ts'
 import { startOf } from './merged-regions.ts'
 
-/** Sets all places at once: after a choice, and when an undo brings older ones back. */
+/** Sets all regions: after a choice, and when an undo restores earlier ones. */
 export const setRegions = StateEffect.define<readonly Region[]>()
 
-/** Where the changed parts stand in the merged text: they move with it; a text typed into a gap decides it. */
+/** The regions of the changed parts in the merged text: they move with it; text typed into a gap decides it. */
 export const regionsField = StateField.define<readonly Region[]>({
   create: () => [],
   update: (before, transaction) => {
@@ -22,7 +22,7 @@ export const regionsField = StateField.define<readonly Region[]>({
   },
 })
 
-/** Undo brings the choices back that belong to the text it brings back. */
+/** Undo restores the choices together with the text. */
 export const regionsHistory = invertedEffects.of((transaction) => {
   const before = transaction.startState.field(regionsField)
   const after = transaction.state.field(regionsField)
@@ -30,7 +30,7 @@ export const regionsHistory = invertedEffects.of((transaction) => {
   return isSame ? [] : [setRegions.of(before)]
 })
 
-/** The places that nobody decided on yet, in the order of the text. */
+/** The undecided regions in the order of the text. */
 export const undecidedRegions = (state: EditorState): readonly Region[] =>
   state.field(regionsField).filter(({ choice }) => choice === 'none')
 
@@ -45,7 +45,7 @@ const moved = (regions: readonly Region[], transaction: Transaction): readonly R
   })
 }
 
-/** Whether a change wrote into a gap, or took it away. */
+/** Whether a change typed into a gap, or deleted it. */
 const isTouched = (region: Region, changes: ChangeDesc, isEnd: boolean): boolean => {
   const start = startOf(region)
   let touched = false

@@ -15,7 +15,7 @@ type MarksProps = {
   readonly decide: (region: Region, choice: Choice) => void
 }
 
-/** Tints the lines of the merged text by where they come from, and asks in its gaps. */
+/** Tints the lines of the merged text by their side, and shows choices in its gaps. */
 export const mergedMarks = (props: MarksProps): Extension =>
   EditorView.decorations.compute(['doc', regionsField], (state) =>
     Decoration.set(
@@ -38,10 +38,10 @@ const marksOf = (state: EditorState, region: Region, props: MarksProps): Range<D
     : [...chosen, ...grounds]
 }
 
-/** Whether no line stands in its place. A gap is a line: where it is the whole text, that is the empty one. */
+/** Whether a region has no lines. A gap is an empty line, also as the only one. */
 const isDeleted = ({ from, to, choice }: Region): boolean => from === to && choice !== 'none'
 
-/** The starts of the lines that a region holds; the line end at its own end is not another line. */
+/** The starts of the lines of a region; the line end at its end does not begin another line. */
 const linesBetween = ({ doc }: EditorState, start: number, region: Region): number[] => {
   const last = doc.lineAt(Math.max(start, region.leads ? region.to : region.to - 1))
   const starts: number[] = []
@@ -50,7 +50,7 @@ const linesBetween = ({ doc }: EditorState, start: number, region: Region): numb
   return starts
 }
 
-/** Where lines were taken away, a line's edge says so. */
+/** The edge of a line marks deleted lines beside it. */
 const deletedLine = ({ doc }: EditorState, { from, leads }: Region, tone: LineTone): Range<Decoration>[] =>
   leads ? [] : [Decoration.line({ class: `cm-gone-${tone}` }).range(doc.lineAt(from).from)]
 

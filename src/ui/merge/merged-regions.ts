@@ -1,10 +1,10 @@
 import { linesOfPart } from './line-tones.ts'
 import type { Choice, MergePart, Region } from './merge-types.ts'
 
-/** A merged text with the places of its changed parts. */
+/** A merged text with the regions of its changed parts. */
 type BuiltText = { readonly text: string; readonly regions: readonly Region[] }
 
-/** Puts the merged text together; `choiceOf` says what stands for each changed part. */
+/** Builds the merged text; `choiceOf` returns the content of each changed part. */
 export const buildMerged = (
   parts: readonly MergePart[],
   choiceOf: (part: MergePart) => Choice,
@@ -22,31 +22,31 @@ export const buildMerged = (
   return { text, regions }
 }
 
-/** The lines that a choice puts in the place of a part; a gap is one empty line. */
+/** The lines of a part under a choice; a gap is one empty line. */
 export const linesFor = (part: MergePart, choice: Choice): readonly string[] => {
   if (choice === 'mine' || choice === 'theirs') return linesOfPart(choice, part)
   if (choice === 'merged' && part.kind !== 'decide') return part.lines
   return ['']
 }
 
-/** Where the line ends of a run of lines stand: before each line, after each, or between them only. */
+/** The places of line ends in a run of lines: before each line, after each, or only between them. */
 type LineEnds = 'leads' | 'closed' | 'open'
 
-/** Where a part of a text has its line ends. */
+/** The places of the line ends of a part. */
 export const lineEndsOf = (parts: readonly MergePart[], index: number): LineEnds => {
   const last = parts.length - 1
-  // A changed part at the end brings the line end before it along, so the part before it ends without one.
+  // A changed part at the end includes the line end before it, so the part before it ends without one.
   const endsChanged = last > 0 && parts[last]?.kind !== 'same'
   if (endsChanged && index === last) return 'leads'
   return index === last || (endsChanged && index === last - 1) ? 'open' : 'closed'
 }
 
-/** Lines as the range of a region holds them. */
+/** The text of lines in the range of a region. */
 export const textFor = (lines: readonly string[], ends: LineEnds): string => {
   if (ends === 'leads') return lines.map((line) => `\n${line}`).join('')
   return ends === 'open' ? lines.join('\n') : lines.map((line) => `${line}\n`).join('')
 }
 
-/** Where the first line of a region begins. */
+/** The start of the first line of a region. */
 export const startOf = (region: Region): number =>
   region.leads && region.to > region.from ? region.from + 1 : region.from

@@ -10,20 +10,20 @@ import { regionsField, regionsHistory, setRegions, undecidedRegions } from './me
 import { mergedMarks } from './merged-marks.ts'
 import { buildMerged, lineEndsOf, linesFor, startOf, textFor } from './merged-regions.ts'
 
-/** What the owner's component asks for. */
+/** The props of the component. */
 export type MergedProps = {
   readonly label: string
   readonly parts: readonly MergePart[]
-  /** How it was left, to go on from there; of the same parts. */
+  /** An earlier state of the same parts, which is restored. */
   readonly left?: Merged | undefined
   readonly names: SideNames
   readonly dialect: SqlDialectName
   readonly onChange: (merged: Merged) => void
-  /** Called with the part that the reader went to, so that the sides can show it too. */
+  /** Called with the part at the cursor, so that the sides can show it. */
   readonly onReach?: ((part: number) => void) | undefined
 }
 
-/** The imperative half of the merged text: one view over the parts it began with. */
+/** The imperative part of the merged text: one view over its initial parts. */
 export class MergedView {
   readonly #props: MergedProps
   readonly #view: EditorView
@@ -39,14 +39,14 @@ export class MergedView {
       root,
       parent: root,
     })
-    // The reader is to decide: all of the first choice is in view.
+    // Shows the complete first choice.
     const [undecided] = undecidedRegions(this.#view.state)
     if (undecided === undefined) return
     const effects = EditorView.scrollIntoView(startOf(undecided), { y: 'nearest', yMargin: 12 })
     this.#view.dispatch({ effects })
   }
 
-  /** Goes to the next or the last region; false where there is none. */
+  /** Moves to the next or previous region; false where there is none. */
   step(direction: 1 | -1): boolean {
     const { state } = this.#view
     const line = state.doc.lineAt(state.selection.main.head).number
@@ -54,7 +54,7 @@ export class MergedView {
     const sorted = state
       .field(regionsField)
       .toSorted((one, other) => (lineOf(one) - lineOf(other)) * direction)
-    // A reader that comes from elsewhere has not seen the change in the cursor's line yet.
+    // A user who comes from elsewhere has not seen the change at the cursor yet.
     const least = this.#view.hasFocus ? 1 : 0
     const next = sorted.find((region) => (lineOf(region) - line) * direction >= least) ?? sorted[0]
     if (next === undefined) return false
@@ -66,13 +66,13 @@ export class MergedView {
     return true
   }
 
-  /** Decides the gap at the cursor, else the first there is. */
+  /** Decides the gap at the cursor, else the first one. */
   decideNext(side: MergeSide): void {
     const next = undecidedRegions(this.#view.state)[0]
     if (!this.#decideAtCursor(side) && next !== undefined) this.#decide(next, side)
   }
 
-  /** Takes the whole text of one side; Undo takes it back. */
+  /** Takes the complete text of one side, with undo. */
   useAll(side: MergeSide): void {
     const built = buildMerged(this.#props.parts, () => side)
     this.#view.dispatch({
@@ -83,7 +83,7 @@ export class MergedView {
     })
   }
 
-  /** The merged text now. */
+  /** The present merged text. */
   now(): Merged {
     return { ...mergedOf(this.#view.state), isTyped: this.#isTyped }
   }
@@ -117,7 +117,7 @@ export class MergedView {
       keymap.of([
         { key: 'Mod-Shift-z', run: redo },
         ...historyKeymap,
-        // Mod+Enter saves in a dialog; Escape is the dialog's own.
+        // Mod+Enter saves in a dialog, and Escape closes it.
         ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter' && key !== 'Escape'),
       ]),
     ]
@@ -138,7 +138,7 @@ export class MergedView {
     this.#view.focus()
   }
 
-  /** Decides the gap in the cursor's line; false where there is none. */
+  /** Decides the gap in the line of the cursor; false where there is none. */
   #decideAtCursor(side: MergeSide): boolean {
     const { state } = this.#view
     const line = state.doc.lineAt(state.selection.main.head)
@@ -157,7 +157,7 @@ const mergedOf = (state: EditorState): Omit<Merged, 'isTyped'> => ({
   undecided: undecidedRegions(state).map((region) => state.doc.lineAt(startOf(region)).number),
 })
 
-/** Puts a choice in the place of what stands there now. */
+/** Replaces the content of a region by that of a choice. */
 const decision = (
   state: EditorState,
   region: Region,

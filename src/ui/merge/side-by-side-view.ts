@@ -7,30 +7,30 @@ import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
 import { quietChanges } from './merge-theme.ts'
 import type { TonedLines } from './merge-types.ts'
 
-/** One of two compared texts. With `tones` they say what changed; without, CodeMirror finds it. */
+/** One of two compared texts. With `tones`, these mark its changes; without, CodeMirror computes them. */
 export type ComparedText = {
   readonly label: string
   readonly text: string
   readonly tones?: readonly TonedLines[] | undefined
 }
 
-/** What is compared, and how: two columns, or one with the older lines above the newer. */
+/** The compared texts and the layout: two columns, or one with the older lines above the newer. */
 export type ComparedProps = {
   readonly first: ComparedText
   readonly second: ComparedText
   readonly dialect: SqlDialectName
   readonly layout: 'columns' | 'unified'
-  /** Long lines are broken, so that no difference stands out of sight. */
+  /** Whether long lines wrap. */
   readonly wraps?: boolean | undefined
 }
 
-/** The views of a comparison. `show` brings a line of each side in view, both counted from 1. */
+/** The views of a comparison. `show` scrolls to a line of each side, both counted from 1. */
 export type ComparedViews = {
   readonly show: (line: { readonly first: number; readonly second: number }) => void
   readonly destroy: () => void
 }
 
-/** Draws two texts with their differences; nothing in them can be written. */
+/** Shows two read-only texts with their differences. */
 export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedViews => {
   const [first, second] = endedAlike(props.first.text, props.second.text)
   const isToned = props.first.tones !== undefined
@@ -39,7 +39,7 @@ export const comparedViews = (root: ShadowRoot, props: ComparedProps): ComparedV
   return props.layout === 'columns' ? columns(root, shown) : unified(root, shown)
 }
 
-/** A compared text; `isEndAdded`: the line end behind its last line is not its own. */
+/** A compared text; `isEndAdded`: the line end after its last line was added. */
 type ShownText = ComparedText & { readonly isEndAdded?: boolean }
 
 type ShownProps = ComparedProps & { readonly first: ShownText; readonly second: ShownText }
@@ -96,7 +96,7 @@ const setUp = (
   comparedSetup(label, dialect),
 ]
 
-/** Behind an added line end there is no line. */
+/** There is no line after an added line end. */
 const numbersOfAllButLast = lineNumbers({
   formatNumber: (line, { doc }) => (line === doc.lines ? '' : String(line)),
 })

@@ -4,10 +4,10 @@ import css from './multi.module.css'
 
 type ChoiceFieldProps = {
   readonly label: string
-  /** At the right of the label: how many are chosen. */
+  /** At the right of the label: the number of choices. */
   readonly labelEnd?: string | undefined
   readonly hint?: string | undefined
-  /** Why the choice cannot be used. */
+  /** Why the choice is invalid. */
   readonly error?: string | undefined
   readonly disabledReason?: string | false | undefined
   readonly anchor: RefObject<HTMLButtonElement | null>
@@ -15,12 +15,12 @@ type ChoiceFieldProps = {
   readonly onOpen: () => void
   readonly start?: ReactNode
   readonly end?: ReactNode
-  /** What is chosen, or what stands there while nothing is. */
+  /** The chosen values, or a placeholder. */
   readonly children: ReactNode
   readonly isEmpty?: boolean | undefined
 }
 
-/** A labelled field that shows what is chosen, and opens what it is chosen from. */
+/** A labelled field that shows the chosen values, and opens the list of choices. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { label, labelEnd, hint, error, disabledReason, anchor, isOpen, onOpen, start, end } = props
   const labelId = useId()

@@ -8,17 +8,17 @@ import { CheckIcon, SearchIcon } from '#ui/icons.ts'
 import { findOptions, type MultiOption, splitPaste } from './find-options.ts'
 import css from './multi.module.css'
 
-/** What can be chosen, and what is. */
+/** The options and the chosen ones. */
 export type ChoiceProps = {
   readonly label: string
   readonly options: readonly MultiOption[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: readonly string[]) => void
-  /** False: a choice takes the place of the one before. */
+  /** False: a choice replaces the one before. */
   readonly isMultiple?: boolean | undefined
-  /** A line under the list: where the options are from, or why there are none. */
+  /** A line below the list: the origin of the options, or why there are none. */
   readonly note?: string | undefined
-  /** False: only what is in the list can be chosen. */
+  /** False: only listed options can be chosen. */
   readonly takesTyped?: boolean | undefined
 }
 
@@ -27,10 +27,10 @@ type ChoicePopoverProps = ChoiceProps & {
   readonly onClose: () => void
 }
 
-/** Options that are drawn at once; typing finds the others. Source: BI spec §9. */
+/** Options rendered at once; typing finds the others. Source: BI spec §9. */
 const PAGE_SIZE = 100
 
-/** The list under the field of a choice: typing narrows it, and what is typed can be chosen too. Load it lazily. */
+/** The list of a choice field: typing filters it, and typed text can be chosen too. Load it lazily. */
 export const ChoicePopover = (props: ChoicePopoverProps) => {
   const {
     label,
@@ -94,7 +94,7 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
   )
 }
 
-/** The options that fit a text, and the text itself where it is none of them. */
+/** The options that match a text, and the text itself where it is not one of them. */
 const rowsFor = (options: readonly MultiOption[], text: string): readonly MultiOption[] => {
   const found = findOptions(options, text).slice(0, PAGE_SIZE)
   const typed = text.trim()

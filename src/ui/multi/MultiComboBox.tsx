@@ -10,14 +10,14 @@ import { SHOWN_TAGS } from './shown-tags.ts'
 const ChoicePopover = lazy(async () => ({ default: (await import('./ChoicePopover.tsx')).ChoicePopover }))
 
 type MultiComboBoxProps = ChoiceProps & {
-  /** Words of the empty field: "Any of 146". */
+  /** The text of the empty field: "Any of 146". */
   readonly placeholder: string
   readonly busy?: boolean | undefined
   readonly hint?: string | undefined
   readonly disabledReason?: string | false | undefined
 }
 
-/** Some of a long list, found by typing: the choices stand in the field, the list opens under it. */
+/** Chooses some options of a long list by typing: the choices are in the field, the list opens below it. */
 export const MultiComboBox = (props: MultiComboBoxProps) => {
   const { label, options, chosen, placeholder, busy = false, hint, disabledReason } = props
   const [open, setOpen] = useState(false)

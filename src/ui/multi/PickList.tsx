@@ -17,10 +17,10 @@ type PickListProps = {
   readonly onChoose: (id: string) => void
 }
 
-/** Options that are drawn at once; typing finds the others. Source: BI spec §9. */
+/** Options rendered at once; typing finds the others. Source: BI spec §9. */
 const PAGE_SIZE = 100
 
-/** One of a list, found by typing, with the arrows or by a press. Load it lazily. */
+/** Chooses one option of a list by typing, the arrows or a press. Load it lazily. */
 export const PickList = ({ label, options, chosen, onChoose }: PickListProps) => {
   const [text, setText] = useState('')
   const wanted = new Set(findOptions(options, text).map(({ id }) => id))
@@ -38,7 +38,7 @@ export const PickList = ({ label, options, chosen, onChoose }: PickListProps) =>
           items={found}
           selectionMode="single"
           selectedKeys={chosen === '' ? [] : [chosen]}
-          // None is what comes when the chosen one is pressed again.
+          // Empty where the chosen option is pressed again.
           onSelectionChange={(keys) => onChoose(Array.from(keys, String)[0] ?? chosen)}
           escapeKeyBehavior="none"
           shouldFocusWrap

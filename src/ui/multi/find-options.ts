@@ -1,4 +1,4 @@
-/** One value of many to choose from. */
+/** An option of a list. */
 export type MultiOption = {
   readonly id: string
   readonly label: string
@@ -6,15 +6,15 @@ export type MultiOption = {
   readonly meta?: string | undefined
 }
 
-/** Longest label that is shown whole, in letters; longer ones are cut with an ellipsis. Source: BI spec §5. */
+/** Longest label of a tag, in letters; longer ones are cut with an ellipsis. Source: BI spec §5. */
 const TAG_LENGTH = 20
 
-/** A label as a tag shows it. */
+/** The label of a tag. */
 export function tagText(label: string): string {
   return label.length <= TAG_LENGTH ? label : `${label.slice(0, TAG_LENGTH)}…`
 }
 
-/** The options whose label or id holds the text, those that begin with it first. */
+/** The options whose label or id contains the text; those that begin with it come first. */
 export function findOptions(options: readonly MultiOption[], text: string): readonly MultiOption[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
@@ -25,7 +25,7 @@ export function findOptions(options: readonly MultiOption[], text: string): read
   return [...starts, ...holds]
 }
 
-/** Cuts pasted text into values: at comma, line end, tab or semicolon. Source: BI spec §5. */
+/** Splits pasted text into values at commas, line ends, tabs and semicolons. Source: BI spec §5. */
 export function splitPaste(text: string): readonly string[] {
   const parts = text.split(/,|\r\n|\n|\t|;/).map((part) => part.trim())
   return [...new Set(parts.filter((part) => part !== ''))]

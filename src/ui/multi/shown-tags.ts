@@ -1,2 +1,2 @@
-/** Tags that are shown before "+ n". Source: BI spec §9. */
+/** Visible tags before "+ n". Source: BI spec §9. */
 export const SHOWN_TAGS = 4

@@ -14,32 +14,32 @@ import { sizeAfterKey } from './split-size.ts'
 import { useLineDrag } from './use-line-drag.ts'
 
 type SplitPanesProps = {
-  /** Name of the line for screen readers: "Height of the result". */
+  /** The name of the line for screen readers: "Height of the result". */
   readonly label: string
-  /** `row`: panes side by side. `column`: one over the other. */
+  /** `row`: panes side by side. `column`: one above the other. */
   readonly direction: 'row' | 'column'
   readonly first: ReactNode
   readonly second: ReactNode
-  /** The pane that has a size of its own; the other takes the rest. */
+  /** The pane that has a size; the other takes the rest. */
   readonly sized: 'first' | 'second'
-  /** Its size in px, kept by the caller (per tab, per screen). */
+  /** Its size in px, stored by the caller (for each tab or screen). */
   readonly sizePx: number
-  /** Double click on the line goes back to this, in px. */
+  /** A double click on the line resets the size to this, in px. */
   readonly defaultSizePx: number
   readonly minSizePx?: number | undefined
-  /** The least that the other pane keeps, in px. */
+  /** Smallest size of the other pane, in px. */
   readonly minRestPx?: number | undefined
-  /** Called when a drag ends and for each key press. */
+  /** Called at the end of a drag and by each key press. */
   readonly onSizeChange: (sizePx: number) => void
-  /** With these three the sized pane can fold to a 28-px strip that carries `stripName` and opens again on press. */
+  /** With these three, the sized pane can fold to a 28-px strip with `stripName`, which opens on a press. */
   readonly collapsed?: boolean | undefined
   readonly onCollapsedChange?: ((collapsed: boolean) => void) | undefined
   readonly stripName?: string | undefined
 }
 
 /**
- * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; double click resets it.
- * Our own and not react-resizable-panels, which costs 15 kB: see docs/decisions/047-libraries.md.
+ * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; a double click resets it. Replaces
+ * react-resizable-panels, which costs 15 kB: see docs/decisions/047-libraries.md.
  */
 export const SplitPanes = (props: SplitPanesProps) => {
   const { label, direction, first, second, sized, sizePx, defaultSizePx, onSizeChange } = props
@@ -51,7 +51,7 @@ export const SplitPanes = (props: SplitPanesProps) => {
   const px = drag.draggedPx ?? sizePx
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Enter' && onCollapsedChange) {
-      // It would press the button that has the keyboard then.
+      // Otherwise the key would press the focused button.
       event.preventDefault()
       return onCollapsedChange(true)
     }
@@ -96,7 +96,7 @@ export const SplitPanes = (props: SplitPanesProps) => {
   )
 }
 
-/** A pane that is folded, or opened, by a button which goes with that leaves the keyboard to the one in its place. */
+/** When the button that folds or opens a pane is removed with it, the button in its place gets the focus. */
 const useFocusAfterFold = (
   box: RefObject<HTMLDivElement | null>,
   sized: 'first' | 'second',
@@ -112,7 +112,7 @@ const useFocusAfterFold = (
   }, [box, sized, collapsed])
 }
 
-/** A window that gets smaller takes from the sized pane only what the other one needs. */
+/** A smaller window takes from the sized pane only what the other one needs. */
 const paneSize = (
   direction: 'row' | 'column',
   px: number,

@@ -1,7 +1,7 @@
-/** One press of an arrow moves the line by this, in px. Source: look §8, split panes. */
+/** Movement of the line by an arrow key, in px. Source: look §8, split panes. */
 const SPLIT_STEP_PX = 16
 
-/** Which pane is sized, along which side, and how far. In px. */
+/** The sized pane, its direction, and its limits in px. */
 type SplitLimits = {
   readonly direction: 'row' | 'column'
   readonly sized: 'first' | 'second'
@@ -9,7 +9,7 @@ type SplitLimits = {
   readonly maxPx: number
 }
 
-/** The size of the sized pane after a key on the line; `undefined` when the key does not move it. */
+/** The size of the sized pane after a key on the line; `undefined` for a key that does not move it. */
 export const sizeAfterKey = (key: string, px: number, { direction, sized, minPx, maxPx }: SplitLimits) => {
   const forward = direction === 'row' ? 'ArrowRight' : 'ArrowDown'
   const backward = direction === 'row' ? 'ArrowLeft' : 'ArrowUp'

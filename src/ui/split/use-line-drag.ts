@@ -10,7 +10,7 @@ type LineDragOptions = {
   readonly onCollapsedChange?: ((collapsed: boolean) => void) | undefined
 }
 
-/** A pane dragged below this part of its least size folds. */
+/** A pane that is dragged below this share of its smallest size folds. */
 const FOLD_BELOW = 0.5
 
 /** Moves the line between two panes by pointer: the size follows the drag, and is reported at its end. */

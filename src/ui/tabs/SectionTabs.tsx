@@ -12,11 +12,11 @@ type SectionTabsProps = {
   readonly tabs: readonly SectionTab[]
   readonly activeId: string
   readonly onSelect: (id: string) => void
-  /** Id of the panel whose content changes with the tab. */
+  /** The id of the panel whose content changes with the tab. */
   readonly panelId: string
 }
 
-/** Section tabs with a line under the active one (Results, Messages). Arrows move and choose. */
+/** Tabs with a line below the active one (Results, Messages). Arrows move and select. */
 export const SectionTabs = ({ label, tabs, activeId, onSelect, panelId }: SectionTabsProps) => {
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {

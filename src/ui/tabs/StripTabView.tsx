@@ -10,7 +10,7 @@ import type { TabActs } from './use-tab-acts.ts'
 type StripTabViewProps = {
   readonly tab: StripTab
   readonly active: boolean
-  /** The one tab that the Tab key reaches. */
+  /** Whether the Tab key reaches it, as it does one tab. */
   readonly reachable: boolean
   readonly dragged: boolean
   readonly drop: 'before' | 'after' | undefined
@@ -20,8 +20,8 @@ type StripTabViewProps = {
 }
 
 /**
- * One tab of the strip: name, one mark, and a cross on the active and the hovered one. The cross is for pointers
- * only (a tab may hold no button); keys close with Delete.
+ * A tab of the strip: name, one mark, and a close button on the active and the hovered one. The close button is for pointers
+ * only, since a tab may not contain a button; the Delete key closes.
  */
 const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts }: StripTabViewProps) => {
   const { close, showVersions, hintOf, startRename } = acts
@@ -45,7 +45,7 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
           if (detail === 1) firstClickAt.current = timeStamp
           acts.select(id)
         }}
-        // Both clicks were for this tab: not one for what brought it under the pointer.
+        // Both clicks were on this tab, which the first one did not just move under the pointer.
         onDoubleClick={({ timeStamp }) => timeStamp - firstClickAt.current < DOUBLE_MS && startRename?.(id)}
         onAuxClick={(event) => event.button === 1 && close?.(id)}
         onPointerDown={(event) => acts.startDrag(event, id)}
@@ -64,7 +64,7 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
   )
 }
 
-/** Longest double click that a system can be set to, in ms. */
+/** Longest interval of a double click in system settings, in ms. */
 const DOUBLE_MS = 1_000
 
 const isSameMark = (one: StripMark | undefined, other: StripMark | undefined) =>
@@ -80,7 +80,7 @@ const isSameTab = (one: StripTab, other: StripTab) =>
 
 const COMPARED = ['active', 'reachable', 'dragged', 'drop', 'renamed', 'closeKeys', 'acts'] as const
 
-/** Drawn again only when it looks different: of two hundred tabs one changes at a time. */
+/** Rendered again only when its look changes: of two hundred tabs one changes at a time. */
 export const StripTabView = memo(
   View,
   (before, now) => isSameTab(before.tab, now.tab) && COMPARED.every((prop) => before[prop] === now[prop]),
@@ -92,7 +92,7 @@ type CrossProps = {
   readonly onClose: () => void
 }
 
-/** Has a tooltip of its own: that of the tab goes while the pointer is on it. */
+/** Has its own tooltip: that of the tab is hidden while the pointer is over it. */
 const Cross = ({ name, keys, onClose }: CrossProps) => (
   <span className={css.closePlace} onPointerOver={(event) => event.stopPropagation()}>
     <Tooltip text={`Close ${name}`} keys={keys} means="name">
@@ -100,7 +100,7 @@ const Cross = ({ name, keys, onClose }: CrossProps) => (
         aria-hidden="true"
         className={css.close}
         onPointerDown={(event) => event.stopPropagation()}
-        // Who writes in another tab goes on writing: the tab that goes must not take the keyboard along.
+        // Closing a tab must not take the focus from a text field elsewhere.
         onMouseDown={(event) => event.preventDefault()}
         onDoubleClick={(event) => event.stopPropagation()}
         onClick={(event) => {
@@ -117,7 +117,7 @@ const Cross = ({ name, keys, onClose }: CrossProps) => (
 type MarkProps = {
   readonly kind: TabMark
   readonly label: string
-  /** For pointers only, as the cross: a tab may hold no button. */
+  /** For pointers only, as the close button. */
   readonly onPress: (() => void) | undefined
 }
 
@@ -152,7 +152,7 @@ type NameFieldProps = {
   readonly onEnd: (name: string | undefined, byKey: boolean) => void
 }
 
-/** The name, to be typed over in place: Enter and leaving keep it, Esc does not. */
+/** An input for the name in place: Enter and blur store it, Esc does not. */
 const NameField = ({ name, onEnd }: NameFieldProps) => {
   const ended = useRef(false)
   const end = (text: string | undefined, byKey: boolean) => {
@@ -172,7 +172,7 @@ const NameField = ({ name, onEnd }: NameFieldProps) => {
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key !== 'Enter' && event.key !== 'Escape') return
-        // The keyboard goes elsewhere at once, and the key must not go with it.
+        // The focus moves at once, and the key must not reach the next element.
         event.preventDefault()
         end(event.key === 'Enter' ? event.currentTarget.value : undefined, true)
       }}

@@ -17,9 +17,9 @@ import { useTabActs } from './use-tab-acts.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
-/** What the owner of a strip can ask it for. */
+/** The methods of a strip. */
 export type TabStripHandle = {
-  /** Puts the name of the tab that has the keyboard, else of this one, into a field; by Enter and Escape the keyboard goes back to who has it now. */
+  /** Shows an input for the name of the focused tab, else of this one; Enter and Escape return the focus to where it was. */
   readonly rename: (id: string) => void
 }
 
@@ -30,23 +30,23 @@ type TabStripProps = {
   readonly activeId: string | undefined
   readonly onSelect: (id: string) => void
   readonly onClose?: ((id: string) => void) | undefined
-  /** Gets a trimmed name that is not empty and differs from the old one. */
+  /** Receives a trimmed name that is not empty and differs from the old one. */
   readonly onRename?: ((id: string, name: string) => void) | undefined
-  /** The tab leaves its place and stands at `index` among the others. */
+  /** Moves a tab to `index` among the others. */
   readonly onMove?: ((id: string, index: number) => void) | undefined
-  /** Called for a press on the mark of two versions; keys reach the same through what the tab shows. */
+  /** Called by a press on the mark of two versions; keys reach the same in the content of the tab. */
   readonly onVersions?: ((id: string) => void) | undefined
-  /** A longer text on hover and focus, computed when it shows; the name when left out. */
+  /** A longer text on hover and focus, computed when it shows; the name by default. */
   readonly hintOf?: ((tab: StripTab) => string) | undefined
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string | undefined
   readonly addKeys?: string | undefined
   readonly closeKeys?: string | undefined
-  /** Stays at the right of the strip, while the tabs scroll: the all-tabs button. */
+  /** Fixed at the right of the strip while the tabs scroll: the all-tabs button. */
   readonly end?: ReactNode
 }
 
-/** Tabs 30 high, 96 to 200 wide, that scroll; the active one stays in view. */
+/** A strip of tabs, 30 px high and 96 to 200 px wide, that scrolls; the active one stays in view. */
 export const TabStrip = (props: TabStripProps) => {
   const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
   const list = useRef<HTMLDivElement>(null)
@@ -74,19 +74,19 @@ export const TabStrip = (props: TabStripProps) => {
 }
 
 /**
- * The active tab stays in view: when another one is shown, when others are drawn before it, and when the strip or the tab
- * itself changes its width.
+ * Keeps the active tab in view: when another one is selected, when tabs are inserted before it, and when the width of the strip
+ * or of the tab changes.
  */
 const useActiveInView = (
   list: RefObject<HTMLDivElement | null>,
   activeId: string | undefined,
   count: number,
 ) => {
-  // Set before the paint: what comes before it in the strip would move it for a frame.
+  // Before paint: a tab inserted before it would move it for a frame.
   useLayoutEffect(() => {
     const active = list.current?.querySelector('[aria-selected=true]')
     if (!list.current || !active) return
-    // The first report comes at once.
+    // The first report arrives at once.
     const watch = new ResizeObserver(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     watch.observe(list.current)
     watch.observe(active)
@@ -94,12 +94,13 @@ const useActiveInView = (
   }, [list, activeId, count])
 }
 
-/** A tab that has the keyboard gives it to the one that is shown in its place: one tab is both. */
+/** A focused tab passes the focus on to the newly selected tab. */
 const useFocusWithActive = (list: RefObject<HTMLDivElement | null>, activeId: string | undefined) => {
   useLayoutEffect(() => {
-    const here = document.activeElement
-    if (activeId === undefined || !(here instanceof HTMLElement) || !list.current?.contains(here)) return
-    if (here.dataset['tab'] !== undefined && here.dataset['tab'] !== activeId)
+    const focused = document.activeElement
+    if (activeId === undefined || !(focused instanceof HTMLElement) || !list.current?.contains(focused))
+      return
+    if (focused.dataset['tab'] !== undefined && focused.dataset['tab'] !== activeId)
       focusTabIn(list.current, activeId)
   }, [list, activeId])
 }
@@ -112,7 +113,7 @@ type TabsProps = TabStripProps & {
   readonly drawn: readonly StripTab[]
 }
 
-/** Who has the keyboard, also inside a shadow root; null when nobody has it. */
+/** The focused element, also inside a shadow root; null for none. */
 const focusedElement = () => {
   let element = document.activeElement
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
@@ -124,7 +125,7 @@ const focusedTabIn = (list: HTMLElement | null) => {
   return list?.contains(tab ?? null) === true ? tab?.dataset['tab'] : undefined
 }
 
-/** The tab whose name is being written, and who had the keyboard before. */
+/** The tab whose name is edited, and the element that was focused before. */
 type Renamed = { readonly id: string; readonly from: HTMLElement | null }
 
 const Tabs = (props: TabsProps) => {
@@ -135,7 +136,7 @@ const Tabs = (props: TabsProps) => {
   useImperativeHandle(ref, () => ({ rename: (id) => startRename(focusedTabIn(list.current) ?? id) }), [list])
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) => focusTabIn(list.current, id)
-  /** Behind a close: the tab that is shown now, else the one beside it. */
+  /** After a tab is closed: focuses the selected tab, else the one beside it. */
   const moveOn = (neighbour: string) => {
     const shown = list.current?.querySelector<HTMLElement>('[data-tab][aria-selected=true]')
     if (shown) shown.focus()
@@ -156,7 +157,7 @@ const Tabs = (props: TabsProps) => {
     const after = name?.trim() ?? ''
     if (after !== '' && after !== tab.name) onRename?.(tab.id, after)
     if (!byKey) return
-    // A tab that had the keyboard gave its place to the field.
+    // The field has replaced a focused tab.
     if (renamed?.from?.isConnected) renamed.from.focus()
     else requestAnimationFrame(() => focusTab(tab.id))
   }

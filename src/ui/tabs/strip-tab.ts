@@ -1,4 +1,4 @@
-/** The marks a tab may carry, in order of weight. Source: look §8, SQL tab strip. */
+/** The marks of a tab, in order of priority. Source: look §8, SQL tab strip. */
 export type TabMark =
   | 'versions'
   | 'failed'
@@ -12,13 +12,13 @@ export type TabMark =
 /** A mark with its label. */
 export type StripMark = { readonly kind: TabMark; readonly label: string }
 
-/** One tab of the strip. */
+/** A tab of a strip. */
 export type StripTab = {
   readonly id: string
   readonly name: string
   readonly mark?: StripMark | undefined
-  /** One more, which the first must not hide. */
+  /** A second mark, which the first must not hide. */
   readonly beside?: StripMark | undefined
-  /** Id of the panel that it shows. */
+  /** The id of its panel. */
   readonly panelId?: string | undefined
 }

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import { whenIdle } from '#ui/when-idle.ts'
 
-/** No tab is narrower, in px. Source: look §8. */
+/** Smallest width of a tab, in px. Source: look §8. */
 const NARROWEST_PX = 96
-/** The tabs that cannot be seen wait no longer than this for an idle time, in ms. */
+/** Longest delay of the tabs out of view, in ms. */
 const IDLE_TIMEOUT_MS = 500
 
 /**
- * Which tabs to draw: with the strip's first paint those that can be seen in it, whichever way it is scrolled, and the
- * others once the browser has nothing better to do. A strip of two hundred tabs keeps nobody from typing.
+ * The tabs to render: those in view with the first paint of the strip, and the others when the browser is idle, so that two
+ * hundred tabs do not delay typing.
  */
 export const useNearFirst = <T extends { readonly id: string }>(
   tabs: readonly T[],

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { type StripTab } from './strip-tab.ts'
 
-/** What can be done with a tab of the strip; what is left out cannot. */
+/** The actions on a tab of the strip; a missing one is not possible. */
 export type TabActs = {
   readonly select: (id: string) => void
   readonly close: ((id: string) => void) | undefined
@@ -14,7 +14,7 @@ export type TabActs = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-/** The same functions from one drawing to the next, each doing what the last one meant: no tab is drawn again for a new function. */
+/** The same functions at each render, which call the latest ones: tabs do not render for new functions. */
 export const useTabActs = (acts: TabActs): TabActs => {
   const latest = useRef(acts)
   useLayoutEffect(() => {

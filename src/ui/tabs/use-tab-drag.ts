@@ -7,12 +7,12 @@ type TabDragOptions = {
   readonly onMove: ((id: string, index: number) => void) | undefined
 }
 
-/** A press becomes a drag after this way, in px. */
+/** Distance after which a press becomes a drag, in px. */
 const DRAG_FROM_PX = 5
 const SCROLL_EDGE_PX = 24
 const SCROLL_STEP_PX = 8
 
-/** Dragging a tab to another place; a 2-px line shows where it would stand. */
+/** Drags a tab to another place; a 2-px line marks it. */
 export const useTabDrag = ({ list, ids, onMove }: TabDragOptions) => {
   const [drag, setDrag] = useState<{ readonly id: string; readonly dropIndex: number }>()
 
@@ -46,7 +46,7 @@ export const useTabDrag = ({ list, ids, onMove }: TabDragOptions) => {
     const drop = () => {
       end()
       const from = ids.indexOf(id)
-      // Taking the tab out moves the gaps after it one to the left.
+      // Removing the tab moves the gaps after it by one.
       const to = gap === undefined ? from : gap > from ? gap - 1 : gap
       if (to !== from) onMove(id, to)
     }

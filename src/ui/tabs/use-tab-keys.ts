@@ -6,13 +6,13 @@ type TabKeysOptions = {
   readonly onClose: ((id: string) => void) | undefined
   readonly onMove: ((id: string, index: number) => void) | undefined
   readonly focusTab: (id: string) => void
-  /** Focuses the tab that is shown after a close; the given neighbour where the owner shows none. */
+  /** Focuses the selected tab after a close; the given neighbour where none is selected. */
   readonly moveOn: (neighbour: string) => void
 }
 
 /**
- * The keys of a focused tab: arrows, Home and End move and show, Delete closes, Shift+Alt+arrows move the tab.
- * Source: look §8, §9.
+ * Binds the keys of a focused tab: arrows, Home and End move and select, Delete closes, Shift+Alt+arrows move the tab. Source:
+ * look §8, §9.
  */
 export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }: TabKeysOptions) => {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -52,7 +52,7 @@ export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }:
     return true
   }
 
-  /** The focus must not fall to the page when its tab goes. */
+  /** The focus must not be lost with the closed tab. */
   function closeAndGoOn(id: string, index: number) {
     onClose?.(id)
     const neighbour = ids[index + 1] ?? ids[index - 1]

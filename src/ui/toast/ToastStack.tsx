@@ -4,25 +4,25 @@ import { AlertIcon, CloseIcon, DoneIcon, FailedIcon, type Icon, InfoIcon, Warnin
 import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import css from './toast.module.css'
 
-/** One toast as it is drawn. */
+/** The props of one toast. */
 export type ToastView = {
   readonly id: string
   readonly type: 'info' | 'success' | 'warning' | 'danger'
   readonly text: string
-  /** A second, quieter line. */
+  /** A second, less prominent line. */
   readonly detail?: string | undefined
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
 type ToastStackProps = {
-  /** Newest first. At most four are drawn, then "3 more". */
+  /** Newest first. At most four are visible, then "3 more". */
   readonly toasts: readonly ToastView[]
   readonly onDismiss: (id: string) => void
-  /** True while the pointer or the focus is in the stack: the owner stops its clocks. */
+  /** True while the pointer or the focus is in the stack: the owner stops its timers. */
   readonly onHold: (held: boolean) => void
 }
 
-/** Draws at most this many toasts. Source: look §8, toast. */
+/** Most visible toasts. Source: look §8, toast. */
 const TOASTS_SHOWN = 4
 
 const ICONS: Readonly<Record<ToastView['type'], Icon>> = {
@@ -32,14 +32,14 @@ const ICONS: Readonly<Record<ToastView['type'], Icon>> = {
   danger: FailedIcon,
 }
 
-/** Toasts at the bottom right, or in a dock. A danger is spoken at once, the others when the reader is idle. */
+/** Toasts at the bottom right, or in a dock. A danger is announced at once, others when the screen reader is idle. */
 export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   const rest = toasts.length - TOASTS_SHOWN
-  // It may go, or stand elsewhere, while the pointer or the focus is in it: nothing reports then that it left.
+  // It may be removed or moved while the pointer or the focus is inside, without a leave event.
   const release = useEffectEvent(() => onHold(false))
   useEffect(() => () => release(), [])
   const from = useRef<HTMLElement | null>(null)
-  // Who pressed a button that goes with its toast goes on where the keyboard was before.
+  // After a button is removed with its toast, the focus returns to where it was.
   const dismiss = (id: string) => {
     onDismiss(id)
     afterFocusReturns(() => {
@@ -49,7 +49,7 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   return (
     <section
       className={css.stack}
-      // A dialog that is open leaves them in reach: a press on one does not close it.
+      // An open dialog does not block toasts: a press on one does not close it.
       data-react-aria-top-layer="true"
       aria-label="Notifications"
       onPointerEnter={() => onHold(true)}

@@ -13,7 +13,7 @@ export type BubbleProps = {
   readonly isLong: boolean
 }
 
-/** The text of a tooltip beside its control; its code comes with the first that is shown. */
+/** The text of a tooltip beside its control; its code is loaded with the first one. */
 export const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubbleProps) => {
   const id = useId()
   const bubble = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubblePr
 const GAP_PX = 6
 const EDGE_PX = 8
 
-/** Puts a floating box beside a place, inside the window; it flips to the other side where there is no room. */
+/** Places a box beside a control, inside the window; it flips to the other side where there is no space. */
 const place = (box: HTMLElement, at: DOMRect, side: 'bottom' | 'top' | 'right') => {
   const { width, height } = box.getBoundingClientRect()
   const below = at.bottom + GAP_PX
@@ -61,7 +61,7 @@ const place = (box: HTMLElement, at: DOMRect, side: 'bottom' | 'top' | 'right') 
 
 const CONTROLS = 'button, a[href], input, select, textarea, [role="tab"], [role="combobox"]'
 
-/** Moves a box so that it hides none of the controls around the one that it belongs to. */
+/** Moves a box so that it hides none of the controls around its own. */
 const clear = (box: HTMLElement, control: Element) => {
   const others = [...document.querySelectorAll(CONTROLS)].filter((one) => !control.contains(one))
   const areas = others.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)

@@ -9,8 +9,8 @@ interface Area {
 const GAP_PX = 6
 
 /**
- * Moves what floats away from controls that it would hide: sideways at its height, to the nearer side, else below them;
- * where the window has no such `room`, it stays.
+ * Moves a floating box away from controls that it would hide: sideways at its height to the nearer side, else below them; it
+ * stays where `room`, the window, has no such place.
  */
 export function freePlace(box: Area, controls: readonly Area[], room: Area): Pick<Area, 'left' | 'top'> {
   if (controls.every((one) => !isOver(box, one))) return { left: box.left, top: box.top }
@@ -28,9 +28,9 @@ function slide(box: Area, controls: readonly Area[], room: Area, way: 'left' | '
   const width = box.right - box.left
   let { left } = box
   for (;;) {
-    const here = movedTo(box, left, box.top)
-    if (here.left < room.left || here.right > room.right) return null
-    const hit = controls.find((one) => isOver(here, one))
+    const moved = movedTo(box, left, box.top)
+    if (moved.left < room.left || moved.right > room.right) return null
+    const hit = controls.find((one) => isOver(moved, one))
     if (hit === undefined) return left
     left = way === 'right' ? hit.right + GAP_PX : hit.left - GAP_PX - width
   }

@@ -1,4 +1,4 @@
-/** A text with every place marked that contains what was searched, in any case. */
+/** A text with all matches of a search marked, in any case. */
 export const MatchedText = ({ text, match }: { readonly text: string; readonly match: string }) => {
   const places = matchPlaces(text, match)
   if (places.length === 0) return text
@@ -9,7 +9,7 @@ export const MatchedText = ({ text, match }: { readonly text: string; readonly m
   })
 }
 
-/** Where a text contains another one, in any case, without overlap. */
+/** The places of a text inside another one, in any case, without overlaps. */
 export const matchPlaces = (text: string, match: string): readonly number[] => {
   if (match === '') return []
   const places: number[] = []

@@ -10,28 +10,28 @@ import { type TreeRow, visibleRows } from './visible-rows.ts'
 export type TreeProps = {
   readonly label: string
   readonly nodes: readonly TreeNode[]
-  /** Ids of the open nodes; the caller keeps them. */
+  /** The ids of the expanded nodes; the caller stores them. */
   readonly expanded: ReadonlySet<string>
   readonly onExpandedChange: (id: string, expanded: boolean) => void
   readonly onSelect?: ((node: TreeNode) => void) | undefined
-  /** Enter or double click: put the name into the editor, open the table. */
+  /** Called by Enter or a double click: insert the name into the editor, open the table. */
   readonly onOpen?: ((node: TreeNode) => void) | undefined
-  /** F2; false for a node whose name cannot be changed: then the key is the screen's. */
+  /** Called by F2; false for a node whose name cannot be changed: the key is left to the screen then. */
   readonly onRename?: ((node: TreeNode) => boolean) | undefined
-  /** Marks this text wherever a name contains it, in any case. */
+  /** A text to mark in the names, in any case. */
   readonly match?: string | undefined
-  /** Small buttons that show at the right of the hovered and the active row. */
+  /** Small buttons at the right of the hovered and the active row. */
   readonly actions?: ((node: TreeNode) => ReactNode) | undefined
   /** Shown instead of rows when there are none: "Nothing named “delx”". */
   readonly emptyText?: string | undefined
 }
 
-/** Above so many rows only those in view are drawn. Source: look §8, tree. */
+/** With more rows, only those in view are rendered. Source: look §8, tree. */
 const VIRTUAL_ABOVE = 200
 const ROW_PX = 26
 const ROW_TOUCH_PX = 40
 
-/** An ARIA tree: arrows, Home, End, type ahead, `*` opens siblings; rows of 26 px, virtual above 200 rows. */
+/** An ARIA tree: arrows, Home, End, type-ahead, `*` expands siblings; rows of 26 px, virtual above 200 rows. */
 export const Tree = (props: TreeProps) => {
   const { label, nodes, expanded, match = '', actions, emptyText } = props
   const treeId = useId()
@@ -67,7 +67,7 @@ export const Tree = (props: TreeProps) => {
         key={row.id}
         id={`${treeId}-${row.id}`}
         active={isActive}
-        // Each is several controls: a start would make those of all rows, and show none.
+        // Actions are several controls each: only the active and the hovered row render theirs.
         actions={isActive || index === pointed ? actions : undefined}
         heightPx={rowPx}
         {...{ row, index, topPx, match }}
@@ -105,13 +105,13 @@ const activeRow = (rows: readonly TreeRow[], id: string | undefined) => {
   return found >= 0 ? found : rows.findIndex(({ kind }) => kind !== 'group')
 }
 
-/** One listener serves all rows, drawn and not drawn: what was pressed stands in data attributes. */
+/** One listener serves all rows; data attributes identify the pressed element. */
 const within = (target: EventTarget, selector: string) =>
   target instanceof Element ? (target.closest<HTMLElement>(selector)?.dataset ?? {}) : {}
 const indexAt = (target: EventTarget) => Number(within(target, '[data-index]').index ?? -1)
 const partAt = (target: EventTarget) => within(target, '[data-part]').part
 
-/** What a row does when it is pressed, opened or chosen. */
+/** The actions of a row that is pressed, opened or selected. */
 const treeActs = ({ onExpandedChange, onSelect, onOpen, onRename }: TreeProps) => {
   const toggle = (row: TreeRow) => {
     if (row.kind === 'node' && row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)

@@ -11,7 +11,7 @@ type TreeRowViewProps = {
   readonly row: TreeRow
   readonly index: number
   readonly heightPx: number
-  /** Where it stands when only rows in view are drawn. */
+  /** Its offset where only rows in view are rendered, in px. */
   readonly topPx: number | undefined
   readonly active: boolean
   readonly match: string
@@ -20,10 +20,10 @@ type TreeRowViewProps = {
 
 const INDENT_PX = 14
 const EDGE_PX = 6
-/** A chevron and its gap. */
+/** Width of a chevron and its gap, in px. */
 const CHEVRON_PX = 20
 
-/** One line of a tree: a node, a caption, or a note in place of children. */
+/** A line of a tree: a node, a caption, or a note in place of children. */
 export const TreeRowView = (props: TreeRowViewProps) => {
   const { row, heightPx, topPx } = props
   const style: CSSProperties = {

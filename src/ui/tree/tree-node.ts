@@ -1,6 +1,6 @@
 import type { Icon } from '#ui/icons.ts'
 
-/** What stands under a node. `unread` children are requested with `onExpand` when the node opens. */
+/** The children of a node. `unread` children are requested by `onExpand` when the node is expanded. */
 export type TreeChildren =
   | { readonly state: 'ready'; readonly nodes: readonly TreeNode[]; readonly emptyText?: string | undefined }
   | { readonly state: 'unread' }
@@ -11,17 +11,17 @@ export type TreeChildren =
 export type TreeNode = {
   readonly id: string
   readonly name: string
-  /** `group` is a caption that cannot be folded or chosen ("Tables 3"); its children stand at its own level. */
+  /** `group` is a caption that cannot be folded or selected ("Tables 3"); its children are on its own level. */
   readonly kind?: 'group' | 'row' | undefined
   readonly icon?: Icon | undefined
-  /** What the icon means, for screen readers: "view", "timestamp". */
+  /** The meaning of the icon for screen readers: "view", "timestamp". */
   readonly iconLabel?: string | undefined
   /** Grey text at the right: a count, a type. */
   readonly meta?: string | undefined
-  /** Colours that text: something that went wrong, or that waits for its user. */
+  /** The colour of that text: an error, or something that waits for the user. */
   readonly tone?: 'danger' | 'warning' | undefined
   /** A longer text on hover: a comment. */
   readonly title?: string | undefined
-  /** Leave it out for a leaf. */
+  /** Absent for a leaf. */
   readonly children?: TreeChildren | undefined
 }

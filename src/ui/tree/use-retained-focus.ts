@@ -10,8 +10,8 @@ interface RetainedFocusInputs {
 }
 
 /**
- * Keeps the keyboard in the tree when a row goes with the button that was pressed on it: the row that comes in its place
- * takes over. Gives what the tree listens with.
+ * Keeps the focus in the tree when a row is removed with a pressed button: the row in its place gets the focus. Returns the
+ * listeners of the tree.
  */
 export function useRetainedFocus(box: RefObject<HTMLElement | null>, inputs: RetainedFocusInputs) {
   const { rows, active, setActiveId } = inputs
@@ -23,7 +23,7 @@ export function useRetainedFocus(box: RefObject<HTMLElement | null>, inputs: Ret
       setActiveId(rows[Math.min(before.current, rows.length - 1)]?.id)
     } else before.current = active
   }, [box, rows, active, setActiveId])
-  // React reports no blur for what it takes out of the page itself.
+  // React reports no blur event for an element that it removes.
   const listen = (has: boolean) => () => {
     hasFocus.current = has
   }

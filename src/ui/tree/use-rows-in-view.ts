@@ -1,24 +1,24 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows of one height, one under the other in a box that scrolls; lengths in px. */
+/** Rows of equal height in a scrolling box; lengths in px. */
 type RowsInViewOptions = {
   readonly count: number
   readonly rowPx: number
-  /** Without it nothing is listened to: all rows are drawn then. */
+  /** False: all rows are rendered, without listeners. */
   readonly enabled: boolean
 }
 
-/** Rows that are drawn above and below those in view, so that a fast wheel meets no gap. */
+/** Rendered rows above and below those in view, for a fast wheel. */
 const OVERSCAN = 12
-/** Room above the first row and below the last, in px. */
+/** Padding above the first row and below the last, in px. */
 const EDGE_PX = 4
 
 const NONE = { first: 0, end: 0 }
 
 /**
- * Draws only the rows in view of a long list. All rows have one height, so this needs no measuring and no library: the
- * general one weighs as much as the rest of the schema pane.
+ * Renders only the rows in view of a long list. All rows have one height, so that it needs no measuring and no library, which
+ * would be as large as the rest of the schema pane.
  */
 export const useRowsInView = (
   box: RefObject<HTMLElement | null>,
@@ -33,9 +33,9 @@ export const useRowsInView = (
       const next = rowsInView({ scrollTop, clientHeight, rowPx, count })
       setShown((last) => (last.first === next.first && last.end === next.end ? last : next))
     }
-    // At once: a frame later the wheel may be beyond the rows that are drawn.
+    // Synchronously: a frame later the wheel may be beyond the rendered rows.
     const measureNow = () => flushSync(measure)
-    // It reports the first size too, before anything is painted.
+    // The observer reports the first size too, before the first paint.
     const sizes = new ResizeObserver(measureNow)
     sizes.observe(element)
     element.addEventListener('scroll', measureNow, { passive: true })
@@ -50,7 +50,7 @@ export const useRowsInView = (
       index: shown.first + nth,
       topPx: EDGE_PX + (shown.first + nth) * rowPx,
     })),
-    /** Scrolls no farther than needed to bring a row into view. */
+    /** Scrolls to a row by the smallest distance. */
     scrollTo: (index: number) => {
       if (!box.current) return
       const { scrollTop, clientHeight } = box.current
@@ -63,7 +63,7 @@ export const useRowsInView = (
   }
 }
 
-/** Where the box is scrolled to, and what is in it; lengths in px. */
+/** The scroll position of the box and its content; lengths in px. */
 type ScrolledRows = {
   readonly scrollTop: number
   readonly clientHeight: number
@@ -71,7 +71,7 @@ type ScrolledRows = {
   readonly count: number
 }
 
-/** The rows to draw, from `first` up to but not `end`. */
+/** The rows to render, from `first` to before `end`. */
 export const rowsInView = ({ scrollTop, clientHeight, rowPx, count }: ScrolledRows) => {
   const first = Math.floor((scrollTop - EDGE_PX) / rowPx) - OVERSCAN
   const end = Math.ceil((scrollTop - EDGE_PX + clientHeight) / rowPx) + OVERSCAN

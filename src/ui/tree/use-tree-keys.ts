@@ -7,26 +7,26 @@ type TreeKeysOptions = {
   readonly moveTo: (index: number) => void
   readonly open: (row: TreeRow) => void
   readonly choose: (row: TreeRow) => void
-  /** False where the row's name cannot be changed. */
+  /** False where the name of the row cannot be changed. */
   readonly rename: (row: TreeRow) => boolean
   readonly onExpandedChange: (id: string, expanded: boolean) => void
 }
 
-/** Letters typed within this time belong to one name, in ms. */
+/** Letters typed within this time belong to one search, in ms. */
 const TYPE_AHEAD_MS = 700
 const PAGE_ROWS = 10
 
-/** What a name is written with; other keys, as "?", are the screen's. */
+/** Characters of names; other keys, such as "?", are left to the screen. */
 const NAME_SIGN = /^[\p{L}\p{N}_]$/u
 
-/** The keys of an ARIA tree. Source: WAI-ARIA authoring practices, tree view. */
+/** Binds the keys of an ARIA tree. Source: WAI-ARIA authoring practices, tree view. */
 export const useTreeKeys = (options: TreeKeysOptions) => {
   const { rows, active } = options
   const typeAhead = useTypeAhead(options)
   return (event: KeyboardEvent) => {
     const row = rows[active]
     const { target, currentTarget, ctrlKey, metaKey, altKey } = event
-    // Keys of buttons inside a row are theirs.
+    // Buttons inside a row handle their own keys.
     if (row === undefined || target !== currentTarget || ctrlKey || metaKey || altKey) return
     const isLetter = NAME_SIGN.test(event.key)
     if (!actOnKey(event.key, row, options) && !(isLetter && typeAhead(event.key, event.timeStamp))) return
@@ -35,7 +35,7 @@ export const useTreeKeys = (options: TreeKeysOptions) => {
   }
 }
 
-/** Moves to the row whose name begins with the letters that were typed within a moment. */
+/** Moves to the row whose name begins with the letters that were just typed. */
 const useTypeAhead = ({ rows, active, moveTo }: TreeKeysOptions) => {
   const typed = useRef({ text: '', at: 0 })
   return (letter: string, now: number) => {
@@ -45,7 +45,7 @@ const useTypeAhead = ({ rows, active, moveTo }: TreeKeysOptions) => {
   }
 }
 
-/** True where the key has a meaning in a tree; letters have theirs by `useTypeAhead`. */
+/** True where the tree uses the key; letters are handled by `useTypeAhead`. */
 const actOnKey = (key: string, row: TreeRow, options: TreeKeysOptions): boolean => {
   const { rows, active, moveTo, open, choose, rename } = options
   switch (key) {

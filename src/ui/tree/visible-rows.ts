@@ -1,6 +1,6 @@
 import type { TreeNode } from './tree-node.ts'
 
-/** One line of a tree as it is drawn. `level` counts from 0; `place` and `siblings` are for screen readers. */
+/** A line of a tree. `level` counts from 0; `place` and `siblings` are for screen readers. */
 export type TreeRow =
   | {
       readonly kind: 'node'
@@ -11,7 +11,7 @@ export type TreeRow =
       readonly place: number
       readonly siblings: number
       readonly expanded: boolean | undefined
-      /** A leaf among rows that unfold stands a chevron's width further in. */
+      /** A leaf among rows with chevrons is indented by the width of one. */
       readonly besideBranches: boolean
     }
   | { readonly kind: 'group'; readonly id: string; readonly node: TreeNode }
@@ -25,11 +25,11 @@ export type TreeRow =
       readonly retry: (() => void) | undefined
     }
 
-/** The lines of a tree from top to bottom, with what is under open nodes. */
+/** The lines of a tree from top to bottom, with the children of expanded nodes. */
 export const visibleRows = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>): readonly TreeRow[] =>
   rowsOf(nodes, expanded, { level: 0, parentId: undefined })
 
-/** Where rows stand. */
+/** The parent and the level of rows. */
 type Under = { readonly level: number; readonly parentId: string | undefined }
 
 const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
@@ -52,7 +52,7 @@ const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under
   })
 }
 
-/** The rows of a group, which may be tens of thousands, while neither it nor what is open has changed. */
+/** The rows of a group, which may be tens of thousands; cached while the group and the expanded nodes are the same. */
 const groupRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
   const known = lastRows.get(node)
   if (known?.expanded === expanded) return known.rows
@@ -85,7 +85,7 @@ const childRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under):
   return children.emptyText === undefined ? [] : note('empty', children.emptyText)
 }
 
-/** The row that a key leads to; group captions are passed over. `undefined` when there is none. */
+/** The row that a key leads to, past group captions; `undefined` for none. */
 export const nextRow = (rows: readonly TreeRow[], index: number, step: 1 | -1) => {
   for (let at = index + step; at >= 0 && at < rows.length; at += step) {
     if (rows[at]?.kind !== 'group') return at
@@ -93,10 +93,10 @@ export const nextRow = (rows: readonly TreeRow[], index: number, step: 1 | -1) =
   return undefined
 }
 
-/** The row whose name starts with what was typed, from the row after `index` on, with wraparound. */
+/** The next row whose name begins with the typed text, after `index`, with wraparound. */
 export const rowStartingWith = (rows: readonly TreeRow[], index: number, typed: string) => {
   const start = typed.toLowerCase()
-  // A second letter may still fit the row that the first one led to.
+  // A second letter may still match the current row.
   const from = typed.length > 1 ? index : index + 1
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step + rows.length) % rows.length

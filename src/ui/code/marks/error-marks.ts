@@ -16,7 +16,7 @@ class Failed extends GutterMarker {
 
 const failed = new Failed()
 
-/** Where the marks stand now: they move with the text, and go when the marked text itself is edited. */
+/** The places of the marks: they move with the text, and are removed when the marked text is edited. */
 export const placedMarks = StateField.define<readonly Placed[]>({
   create: () => [],
   update: (before, transaction) => {
@@ -46,10 +46,10 @@ export const placedMarks = StateField.define<readonly Placed[]>({
   ],
 })
 
-/** Squiggles under the marked text and a box with the message below its line. */
+/** Underlines the marked text, and shows its message in a box below the line. */
 export const errorMarks: Extension = placedMarks
 
-/** The offsets of a mark; a place outside the text goes to the nearest one inside. */
+/** The offsets of a mark; a place outside of the text is moved to the nearest one inside. */
 const place = (state: EditorState, mark: CodeMark): Placed => {
   const line = state.doc.line(Math.max(1, Math.min(mark.line, state.doc.lines)))
   const from = Math.min(line.from + Math.max(0, mark.column - 1), line.to)
@@ -67,7 +67,7 @@ const decorate = (state: EditorState, placed: readonly Placed[]): DecorationSet 
   return Decoration.set(ranges, true)
 }
 
-/** Moves the cursor to the next mark after it, or the previous one, with wraparound. */
+/** Moves the cursor to the next or previous mark, with wraparound. */
 export const goToMark = (direction: 1 | -1) => (view: EditorView) => {
   const places = view.state.field(placedMarks).map(({ from }) => from)
   const sorted = places.toSorted((one, other) => (one - other) * direction)
@@ -78,14 +78,14 @@ export const goToMark = (direction: 1 | -1) => (view: EditorView) => {
   return true
 }
 
-/** Runs the action of the mark on the cursor's line, or of the only mark there is. */
+/** Runs the action of the mark in the line of the cursor, or of the only mark. */
 export const runMarkAction = (view: EditorView) => {
   const placed = view.state.field(placedMarks)
   const line = view.state.doc.lineAt(view.state.selection.main.head)
-  const here =
+  const current =
     placed.find(({ from }) => from >= line.from && from <= line.to) ??
     (placed.length === 1 ? placed[0] : undefined)
-  if (!here?.mark.action) return false
-  here.mark.action.run()
+  if (!current?.mark.action) return false
+  current.mark.action.run()
   return true
 }

@@ -4,10 +4,10 @@ import { keyNames } from '#ui/keyboard/Kbd.tsx'
 import { element } from './element.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Lucide's corner-left-up; the box lives outside React, so it is drawn by hand. */
+/** Lucide's corner-left-up, drawn by hand, since the box is outside of React. */
 const POINTS_UP = ['M14 9 9 4 4 9', 'M20 20h-7a4 4 0 0 1-4-4V4']
 
-/** The box below a marked line: an arrow, the message, and a button where there is something to do. */
+/** The box below a marked line: an arrow, the message, and a button for its action. */
 export class MarkBox extends WidgetType {
   readonly mark: CodeMark
   readonly column: number
@@ -51,9 +51,9 @@ const arrow = () => {
   return svg
 }
 
-/** Words between backticks are names from the text and stand in code type. */
+/** Words between backticks are names from the text, shown in the code font. */
 const messageText = (message: string) => {
-  const span = element('span', 'cm-lensWords')
+  const span = element('span', 'cm-lensText')
   message.split('`').forEach((part, index) => {
     span.append(index % 2 === 1 ? element('b', 'cm-lensName', part) : part)
   })

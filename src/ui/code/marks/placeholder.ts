@@ -2,10 +2,10 @@ import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import type { TextRange } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc-text.ts'
 
-/** Finds the placeholder for what is to be written in a text; undefined where it holds none. */
+/** Finds the placeholder of a text; undefined where it has none. */
 export type FindPlaceholder = (text: string) => TextRange | undefined
 
-/** A click selects a placeholder as a whole, so that what is typed takes its place. */
+/** A click selects a placeholder completely, so that typed text replaces it. */
 export const placeholderSelected = (find: () => FindPlaceholder | undefined): Extension =>
   EditorState.transactionFilter.of((transaction) => {
     const { selection, startState } = transaction

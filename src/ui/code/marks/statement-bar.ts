@@ -4,10 +4,10 @@ import { GutterMarker, gutterLineClass } from '@codemirror/view'
 import type { TextRange } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc-text.ts'
 
-/** Finds the statement at a place in a text. */
+/** Finds the statement at a position of a text. */
 export type StatementAt = (text: string, position: number) => TextRange | undefined
 
-/** Above this length finding the statement at each key would be felt, so there is no bar, in characters. */
+/** Longest text with a bar, in characters: in a longer one each key would be slow. */
 const LONGEST = 400_000
 
 class Bar extends GutterMarker {
@@ -16,10 +16,10 @@ class Bar extends GutterMarker {
 
 const bar = new Bar()
 
-/** Sent when the way to find statements changed. */
+/** Sent after the function that finds statements has changed. */
 export const statementsChanged = StateEffect.define()
 
-/** A bar beside the lines of the statement that the cursor is in. `find` is called again after each edit. */
+/** A bar beside the lines of the statement at the cursor. `find` is called after each edit. */
 export const statementBar = (find: () => StatementAt | undefined): Extension => {
   const rangeIn = (state: EditorState) =>
     state.doc.length > LONGEST ? undefined : find()?.(docText(state.doc), state.selection.main.head)

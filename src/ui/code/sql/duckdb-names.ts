@@ -1,6 +1,6 @@
 /**
- * The names of DuckDB 1.5's own catalogue (duckdb_keywords, duckdb_types, duckdb_functions), without its insides
- * and without the unreserved words that people use as column names (name, type, year, data).
+ * The names in the catalogue of DuckDB 1.5 (duckdb_keywords, duckdb_types, duckdb_functions), without internal ones and without
+ * unreserved words that are common column names (name, type, year, data).
  */
 export const DUCKDB_KEYWORDS =
   'abort all alter analyse analyze and anti any array as asc asof asymmetric at attach begin between ' +
@@ -17,14 +17,14 @@ export const DUCKDB_KEYWORDS =
   'trailing transaction true truncate try_cast unbounded union unique unnest unpivot update use using ' +
   'vacuum values variadic view when where window with within'
 
-/** Type names, aliases included. */
+/** Type names with their aliases. */
 export const DUCKDB_TYPES =
   'bigint bignum bit bitstring blob bool boolean bytea char date datetime decimal double enum float ' +
   'float4 float8 hugeint int int1 int2 int4 int8 integer json list long map numeric real short smallint ' +
   'string struct text time timestamp timestamp_ms timestamp_ns timestamp_s timestamptz timetz tinyint ' +
   'ubigint uhugeint uinteger union usmallint utinyint uuid varbinary varchar'
 
-/** Functions worth offering. */
+/** Functions that completion offers. */
 export const DUCKDB_FUNCTIONS =
   'abs acos acosh age aggregate ago alias any_value apply approx_count_distinct approx_quantile ' +
   'approx_top_k arbitrary arg_max arg_max_null arg_max_nulls_last arg_min arg_min_null ' +

@@ -1,8 +1,8 @@
 import type { Completion, CompletionResult, CompletionSource } from '@codemirror/autocomplete'
 
 /**
- * Looks for keywords in the case that somebody types in, and shows them as they are: a list that is searched for "nul" puts
- * "nullif" before "NULL", since the case of a word counts more there than its length.
+ * Matches keywords in the case that is typed, and shows them unchanged: otherwise "nul" ranks "nullif" above "NULL", since case
+ * counts more than length.
  */
 export const inTypedCase =
   (source: CompletionSource): CompletionSource =>
@@ -16,7 +16,7 @@ export const inTypedCase =
 const lowered = (result: CompletionResult): CompletionResult => ({
   ...result,
   options: result.options.map(inLowerCase),
-  // What is shown has the same letters.
+  // The shown label has the same letters.
   getMatch: (_option, matched) => matched ?? [],
 })
 

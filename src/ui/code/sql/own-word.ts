@@ -1,6 +1,6 @@
 /**
- * Tells whether the word at the end of a text needs no completion, whatever is offered for it: it is whole already, or a
- * letter or two behind a value, which are the name that its writer gives that.
+ * Whether the word at the end of a text needs no completion: it is complete, or it has one or two letters after a value and is
+ * a new name for it.
  */
 export const isOwnWord = (before: string, offered: string): boolean => {
   const near = before.slice(-LOOK_BACK - offered.length)
@@ -8,7 +8,7 @@ export const isOwnWord = (before: string, offered: string): boolean => {
   return typed.toLowerCase() === offered.toLowerCase() || NAMED.test(near)
 }
 
-/** As far as a value may end before a name, in characters. Looking at a whole line would take its square in steps. */
+/** Longest distance from the end of a value to a name, in characters. Matching a complete line would take quadratic time. */
 const LOOK_BACK = 20
 
 /** `count(*) n`, `1 x`, `'a' b`, `"long name" l` */

@@ -10,8 +10,8 @@ import { sqlNames } from './sql-names.ts'
 import { unlessNamed } from './unless-named.ts'
 
 /**
- * The language with its completion: keywords, functions, and where somebody finds the names of a text, its tables and
- * columns, with those of a catalogue.
+ * The language with its completion: keywords, functions, and, where `find` is given, the tables and columns of the text and of
+ * a catalogue.
  */
 export const sqlLanguage = (
   dialect: SqlDialectName,
@@ -28,7 +28,7 @@ export const sqlLanguage = (
 
 const NOTHING: CompletionCatalogue = { tables: [] }
 
-/** A keyword takes the case that its first letters were typed in; untyped, capitals. */
+/** A keyword has the case of its first typed letters; capitals before any is typed. */
 const keywordOption = (label: string, type: string): Completion => ({
   label: type === 'keyword' ? label.toUpperCase() : label,
   type: type === 'variable' ? 'function' : type,

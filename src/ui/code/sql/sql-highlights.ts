@@ -10,13 +10,13 @@ import {
 } from '@codemirror/view'
 
 /**
- * What the grammar cannot tell: a name before a parenthesis is a function, whatever the dialect's word list says,
- * and a type before a quote (`TIMESTAMP '2001-07-01'`) is part of a literal.
+ * Highlights that the grammar does not provide: a name before a parenthesis is a function, whatever the word list of the
+ * dialect contains, and a type before a quote (`TIMESTAMP '2001-07-01'`) belongs to a literal.
  */
 const functionName = Decoration.mark({ class: 'cm-function' })
 const literalType = Decoration.mark({ class: 'cm-literalType' })
 const CANDIDATES = new Set(['Identifier', 'Builtin', 'Type', 'Keyword'])
-/** Keywords that are functions too, where a parenthesis follows at once. */
+/** Keywords that are also functions, directly before a parenthesis. */
 const FUNCTION_KEYWORDS =
   /^(?:left|right|replace|if|coalesce|nullif|cast|try_cast|extract|substring|position|overlay|trim|count|row_number|rank|first|last|date|time|timestamp|year|month|day|hour|minute|second|struct_pack|unnest|exists)$/i
 
@@ -58,7 +58,7 @@ const functionHighlights = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 )
 
-/** Templates of up to 500 characters: each brace that nothing closes would be searched to the line's end. */
+/** Templates of up to 500 characters: an unclosed brace would be searched to the end of its line. */
 const templates = new MatchDecorator({
   regexp: /\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|\{#.{0,500}?#\}/g,
   decoration: Decoration.mark({ class: 'cm-template' }),
@@ -78,7 +78,7 @@ const templateHighlights = ViewPlugin.fromClass(
 )
 
 /**
- * Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the grammar's colours.
- * A decoration of low precedence lies outside the others, so that a template stays one box.
+ * Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the colours of the grammar. A decoration of
+ * low precedence encloses the others, so that a template is a single box.
  */
 export const sqlHighlights: Extension = [Prec.lowest(templateHighlights), Prec.high(functionHighlights)]

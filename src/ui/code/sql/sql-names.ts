@@ -3,14 +3,14 @@ import type { SQLDialect } from '@codemirror/lang-sql'
 import type { CompletionCatalogue, CompletionTable, FindNames, SqlNames } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc-text.ts'
 
-/** Where the names of a text come from, and how they are written. */
+/** The sources of names, and their notation. */
 type NameOffer = {
   readonly catalogue: CompletionCatalogue
   readonly find: (text: string, position: number) => ReturnType<FindNames>
   readonly grammar: SQLDialect
 }
 
-/** Offers tables, columns, aliases and named queries: those that a name may mean at the cursor, by the rules of SQL. */
+/** Offers tables, columns, aliases and named queries that are valid at the cursor by the rules of SQL. */
 export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSource => {
   const quote = grammar.spec.identifierQuotes?.[0] ?? '"'
   const known = namesOf(catalogue)
@@ -31,11 +31,11 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
   }
 }
 
-/** A quote that was closed as it was opened is written over. */
+/** A closing quote that was inserted with the opening one is overwritten. */
 const quoteEnd = ({ state, pos }: CompletionContext, quote: string) =>
   state.sliceDoc(pos, pos + 1) === quote ? pos + 1 : pos
 
-/** A name that is not plain lower case stands in quotes. */
+/** A name that is not plain lower case is quoted. */
 const written = (option: Completion, quote: string, isQuoted: boolean): Completion => {
   if (!isQuoted && /^[a-z_][a-z_\d]*$/.test(option.label)) return option
   const text = `${quote}${option.label.replaceAll(quote, quote + quote)}${quote}`
@@ -46,7 +46,7 @@ type Known = {
   readonly byName: ReadonlyMap<string, readonly CompletionTable[]>
   readonly tables: readonly CompletionTable[]
   readonly defaultSchema: string | undefined
-  /** What may be written without a dot before it. */
+  /** The names that are valid without a dot before them. */
   readonly roots: readonly Completion[]
 }
 
@@ -75,7 +75,7 @@ const tableOption = ({ name, detail }: CompletionTable): Completion => ({
   boost: 2,
 })
 
-/** The tables that a dotted name means; without a schema those of the default one come before all others. */
+/** The tables of a dotted name; without a schema those of the default one come first. */
 const tablesAt = (path: readonly string[], { byName, defaultSchema }: Known): readonly CompletionTable[] => {
   const found = byName.get(folded(path.at(-1))) ?? []
   const schema = path.at(-2)

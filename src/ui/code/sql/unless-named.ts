@@ -1,15 +1,15 @@
 import type { CompletionContext, CompletionSource } from '@codemirror/autocomplete'
 
 /**
- * Offers nothing by itself where a new name is given: what stands behind AS is the writer's own word, and Enter must not
- * make another of it. A cast names a type there, which is offered; whoever asks for the list gets it.
+ * Offers nothing automatically where a new name is typed: the word after AS is free, and Enter must not replace it. A cast has
+ * a type there, which is offered; an explicit request shows the list.
  */
 export const unlessNamed =
   (source: CompletionSource): CompletionSource =>
   (context) =>
     !context.explicit && isNaming(context) ? null : source(context)
 
-/** As far back as a cast may begin, in characters. */
+/** Longest distance to the start of a cast, in characters. */
 const LOOK_BACK = 200
 
 const NAMING = /\bas\s+\w*$/i

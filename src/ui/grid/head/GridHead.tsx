@@ -36,7 +36,7 @@ type GridHeadProps = {
   readonly column: number
   readonly about: GridColumn | undefined
   readonly widthPx: number
-  /** Where a pinned head stands, in px from the left edge. */
+  /** The left offset of a pinned head, in px. */
   readonly leftPx: number | undefined
   readonly isSelected: boolean
   readonly drop: 'before' | 'behind' | undefined
@@ -48,7 +48,7 @@ type GridHeadProps = {
 
 const PLAIN: HeadState = { sort: null, place: null, isFiltered: false }
 
-/** One head: icon of the kind, name, what it is sorted and filtered by, its menu, and an edge to drag. */
+/** The head of a column: icon of the kind, name, marks of sorting and filters, menu, and an edge to drag. */
 export const GridHead = (props: GridHeadProps) => {
   const { column, about, widthPx, leftPx, isSelected, drop, heads, onDrag, onResize, onFit } = props
   const { name, kind, typeLabel } = about ?? { name: '', kind: 'other' as const, typeLabel: '' }

@@ -17,7 +17,7 @@ type GridHeaderProps = {
   readonly onFit: (column: number) => void
 }
 
-/** The header row: the heads that are pinned, and those in view. */
+/** The header row: the pinned heads and those in view. */
 export const GridHeader = memo((props: GridHeaderProps) => {
   const { columns, widths, shown, selectedFrom, selectedTo, ...acts } = props
   const [dragged, setDragged] = useState<{ readonly from: number; readonly to: number }>()
@@ -61,7 +61,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
 })
 GridHeader.displayName = 'GridHeader'
 
-/** The side of a head at which a dragged one will stand. */
+/** The side of a head at which a dragged one will be inserted. */
 const dropAt = (column: number, dragged: { readonly from: number; readonly to: number } | undefined) => {
   if (dragged === undefined || dragged.to !== column || dragged.from === column) return undefined
   return dragged.from < column ? 'behind' : 'before'

@@ -1,7 +1,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import { NARROWEST_PX } from '#ui/grid/column-widths.ts'
 
-/** A pointer that moved less than this was pressed, not dragged, in px. */
+/** A pointer that moved less than this is a press, not a drag, in px. */
 const PRESS_PX = 5
 
 type HeadDrag = {
@@ -10,7 +10,7 @@ type HeadDrag = {
   readonly onMove: (to: number) => void
 }
 
-/** Tells a press on a head from a drag of it to another one. Touch scrolls, and moves columns by the menu. */
+/** Distinguishes a press on a head from a drag to another one. Touch scrolls, and moves columns by the menu. */
 export const dragHead = (
   event: ReactPointerEvent<HTMLElement>,
   column: number,
@@ -45,7 +45,7 @@ const columnAt = ({ clientX, clientY }: PointerEvent): number | undefined => {
   return column === undefined ? undefined : Number(column)
 }
 
-/** Follows the pointer until it lets go; at most one width a frame. */
+/** Follows a dragged edge until its release; reports at most one width for each frame. */
 export const dragEdge = (
   event: ReactPointerEvent<HTMLElement>,
   startPx: number,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** What heads do to the widths of their columns. */
+/** The changes of column widths by a head. */
 type HeadActs = {
   readonly onResize: (column: number, px: number) => void
   readonly onFit: (column: number) => void
 }
 
-/** The same functions from one drawing to the next, so that the heads are not drawn again with each row that is scrolled. */
+/** The same functions at each render, so that heads do not render with each scrolled row. */
 export const useHeadActs = (acts: HeadActs): HeadActs => {
   const latest = useRef(acts)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react'
 import { clampCell, type GridCell, type GridSize } from '#ui/grid/grid-range.ts'
 import { HEADER_PX, ROW_NUMBER_PX } from './grid-place.ts'
 
-/** Gives the cell at a point of the window, in px; the nearest one outside of the cells. */
+/** The cell at a point of the window, in px; the nearest one outside of the cells. */
 export type CellAt = (scroller: HTMLElement, x: number, y: number) => GridCell
 
 type Point = { readonly scroller: HTMLElement; readonly x: number; readonly y: number }
@@ -11,7 +11,7 @@ type Geometry = {
   readonly size: GridSize
   readonly rowPx: number
   readonly widths: readonly number[]
-  /** So many columns stay at the left. */
+  /** Number of columns that stay at the left. */
   readonly pinned: number
   readonly offsetPx: number
 }
@@ -30,10 +30,10 @@ export const cellAtPoint = ({ scroller, x, y }: Point, geometry: Geometry): Grid
   return clampCell({ row, column }, size)
 }
 
-/** A dragged selection goes on at the edge, one step in this time, in ms. */
+/** Interval of steps while a dragged selection scrolls at the edge, in ms. */
 const EDGE_STEP_MS = 40
 
-/** Calls `moveTo` for each other cell that the pointer is over, until it is released. */
+/** Calls `moveTo` for each further cell under the pointer, until its release. */
 export const followDrag = (
   event: ReactPointerEvent<HTMLDivElement>,
   scroller: HTMLElement,

@@ -5,29 +5,29 @@ import { offsetToShow, type RowScale, rowScale } from './row-scale.ts'
 export const HEADER_PX = 30
 export const ROW_NUMBER_PX = 44
 
-/** Height of one line of the wheel where a mouse counts in lines. */
+/** Height of a wheel step for a mouse that counts in lines, in px. */
 const LINE_PX = 40
 
 /** Receives an offset, as a virtualizer does. */
 type OffsetListener = (offsetPx: number, scrolling: boolean) => void
 
-/** What the place needs to know of the grid, set after each render. */
+/** The shape of the grid, set after each render. */
 type GridShape = {
   readonly rowCount: number
   readonly rowPx: number
-  /** Height of what is seen of the rows. */
+  /** Height of the visible rows, in px. */
   readonly viewPx: number
-  /** Rows stand relative to this one. */
+  /** The row to which the offsets of rows are relative. */
   readonly baseRow: number
   readonly widths: readonly number[]
-  /** So many columns stay at the left, over those that scroll. */
+  /** Number of columns that stay at the left, over those that scroll. */
   readonly pinned: number
 }
 
 /**
- * Where the grid is scrolled to. The rows' offset is stored here and not read from the scrollbar, because above
- * TALLEST_PX the scrollbar is only a scaled copy of it. A scrolled pixel costs no render: the layer of rows is
- * moved by hand, and the virtualizers render only when other rows or columns come into view.
+ * The scroll position of the grid. The row offset is stored here and not read from the scrollbar, because above TALLEST_PX the
+ * scrollbar is only a scaled copy of it. Scrolling does not render: the layer of rows is moved directly, and the virtualizers
+ * render only when other rows or columns come into view.
  */
 export class GridPlace {
   #scroller: HTMLElement | undefined
@@ -40,7 +40,7 @@ export class GridPlace {
 
   readonly offsetPx = (): number => this.#offsetPx
 
-  /** Called by the virtualizers when they start to listen. */
+  /** Called by the virtualizers when they begin to listen. */
   listen(axis: 'rows' | 'columns', listener: OffsetListener): () => void {
     this.#listeners[axis] = listener
     listener(0, false)
@@ -63,7 +63,7 @@ export class GridPlace {
     this.#layer = element ?? undefined
   }
 
-  /** After each render: the new shape, and the offset inside it. */
+  /** Called after each render with the new shape; limits the offset. */
   fit(next: GridShape): void {
     this.#shape = next
     this.#scale = rowScale(next.rowCount, next.rowPx, next.viewPx)
@@ -97,7 +97,7 @@ export class GridPlace {
     if (!scroller) return
     const left = scroller.scrollLeft
     const { factor } = this.#scale
-    // A position that `#moveTo` has set comes back here; only a move by the scrollbar itself changes a scaled offset.
+    // The event of a position set by `#moveTo` arrives here too; only a move of the scrollbar changes a scaled offset.
     if (factor === 1 || Math.abs(scroller.scrollTop - this.#scrollTop) >= 0.5) {
       this.#scrollTop = scroller.scrollTop
       this.#offsetPx = this.#scrollTop * factor
@@ -109,7 +109,7 @@ export class GridPlace {
     this.#shiftLayer()
   }
 
-  /** A scaled scrollbar would jump over rows, so there the wheel moves the rows themselves. */
+  /** A scaled scrollbar would skip rows, so the wheel moves the rows themselves. */
   readonly #onWheel = (event: WheelEvent): void => {
     const scroller = this.#scroller
     const isOwn = event.ctrlKey || event.shiftKey || event.deltaY === 0
@@ -125,7 +125,7 @@ const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {
   return deltaMode === WheelEvent.DOM_DELTA_PAGE ? deltaY * pagePx : deltaY
 }
 
-/** Brings a column into view with the least movement. */
+/** Scrolls to a column by the smallest distance. */
 const showColumn = (scroller: HTMLElement, { widths, pinned }: GridShape, column: number) => {
   if (column < pinned) return
   const pinnedPx = widths.slice(0, pinned).reduce((sum, px) => sum + px, 0)

@@ -13,11 +13,11 @@ type GridScrollOptions = {
   readonly rowCount: number
   readonly rowPx: number
   readonly widths: readonly number[]
-  /** So many columns stay at the left. */
+  /** Number of columns that stay at the left. */
   readonly pinned: number
 }
 
-/** Both axes of the grid, virtual, over one place that knows where the grid is scrolled to. */
+/** Virtualizes both axes of the grid over one scroll position. */
 export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: GridScrollOptions) => {
   const [place] = useState(() => new GridPlace())
   const [viewPx, setViewPx] = useState(0)

@@ -168,7 +168,7 @@ test('a mark underlines its word and says why below the line, with a way out', a
   ]
   await show({ doc: 'select dep_delay\nfrom flights', marks })
   await expect.poll(() => inside('.cm-squiggle').map((mark) => mark.textContent)).toEqual(['dep_delay'])
-  expect(inside('.cm-lensWords')[0]?.textContent).toBe('No column dep_delay')
+  expect(inside('.cm-lensText')[0]?.textContent).toBe('No column dep_delay')
   await focusEditor()
   await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
   expect(run).toHaveBeenCalledOnce()
