@@ -27,8 +27,8 @@ function withSign(value: number, digits: string): string {
 }
 
 function group(digits: string): string {
-  const [whole = '', fraction] = digits.split('.')
-  const grouped = groupThousands(whole)
+  const [integer = '', fraction] = digits.split('.')
+  const grouped = groupThousands(integer)
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
@@ -89,9 +89,9 @@ export function exactText(value: number | string): string {
 
 /** Removes trailing zeros of the decimals, before an exponent or a unit. */
 function withoutZeros(text: string): string {
-  const [, whole = text, decimals = '', rest = ''] = DECIMALS.exec(text) ?? []
+  const [, integer = text, decimals = '', rest = ''] = DECIMALS.exec(text) ?? []
   const digits = withoutEndZeros(decimals)
-  return `${whole}${digits === '' ? '' : `.${digits}`}${rest}`
+  return `${integer}${digits === '' ? '' : `.${digits}`}${rest}`
 }
 
 const DECIMALS = /^([^.]*)\.(\d+)(\D.*)?$/

@@ -17,7 +17,7 @@ function namesOf({ rows, groups: [from, to] }: LegacyResult): readonly string[] 
 /** Names in order, and for each the flow to all of them. */
 export const chord: LegacyShape = {
   keepsSteps: false,
-  refusal: (result) => {
+  problem: (result) => {
     const { length } = namesOf(result)
     if (length <= MOST_CHORD_NAMES) return null
     return `A chord may have ${MOST_CHORD_NAMES} names, and these rows have ${length}. Lower the row limit.`

@@ -30,7 +30,7 @@ export interface LegacyShape {
   /** Whether rows are taken after pivot, rolling and comparison steps; otherwise as the database returned them. */
   readonly keepsSteps: boolean
   /** Returns why a result is too large for this shape; null if it is not. */
-  readonly refusal?: (result: LegacyResult) => string | null
+  readonly problem?: (result: LegacyResult) => string | null
   readonly toData: (result: LegacyResult, form: LegacyForm) => unknown
 }
 

@@ -56,8 +56,8 @@ export function findCharts(
   filter: ChartFilter,
   order: ChartOrder,
 ): readonly ChartEntry[] {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = entries.filter((entry) => passes(entry, filter) && words.every((word) => holds(entry, word)))
+  const terms = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter((entry) => passes(entry, filter) && terms.every((term) => holds(entry, term)))
   const sign = order.isDescending ? -1 : 1
   return found.toSorted(
     (a, b) =>

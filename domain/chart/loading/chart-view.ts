@@ -13,7 +13,7 @@ export interface ChartFacts {
   readonly now: number
 }
 
-/** What a chart card shows. A `drawn` chart may turn out to be empty. Source: look §8. */
+/** The contents of a chart card. A `drawn` chart may turn out to be empty. Source: look §8. */
 export type ChartView =
   | { readonly kind: 'reading' }
   | { readonly kind: 'loading'; readonly since: number }

@@ -1,7 +1,7 @@
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
-import type { CloudModel } from './cloud.ts'
 import type { HtmlModel } from './html.ts'
 import type { MatrixModel } from './matrix.ts'
+import type { MessageModel } from './message.ts'
 import type { NumberModel } from './number.ts'
 import type { BulletModel } from './picture/bullet.ts'
 import type { FlowModel } from './picture/flow.ts'
@@ -30,7 +30,7 @@ export type ChartModel =
   | PartsModel
   | PivotModel
   | PointsModel
-  | CloudModel
+  | MessageModel
   | PetalsModel
   | HierarchyModel
   | TreeModel

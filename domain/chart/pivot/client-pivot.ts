@@ -47,11 +47,11 @@ export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): P
   if (cells === null) return null
   const plain = asFractions(cells, fractionOf !== null && isMetricOnRows ? ACROSS[fractionOf] : fractionOf)
   const wide = hasRowTotals ? turned(frameWithTotals(turned(plain), total, gather)) : plain
-  const whole = hasColumnTotals && rows.length > 0 ? frameWithTotals(wide, total, gather) : wide
+  const complete = hasColumnTotals && rows.length > 0 ? frameWithTotals(wide, total, gather) : wide
   const levels = isCombined ? [...columns, null] : [null, ...columns]
   return isMetricOnRows
-    ? { ...turned(whole), indexLevels: levels, columnLevels: rows }
-    : { ...whole, indexLevels: rows, columnLevels: levels }
+    ? { ...turned(complete), indexLevels: levels, columnLevels: rows }
+    : { ...complete, indexLevels: rows, columnLevels: levels }
 }
 
 /** The total of a fraction before the result is transposed. */
@@ -159,11 +159,11 @@ function asFractions(frame: KeyedFrame, of: 'Total' | 'Rows' | 'Columns' | null)
   if (of === null) return frame
   const sum = (values: readonly Scalar[]) =>
     values.reduce<number>((all, value) => all + (numberOf(value) ?? 0), 0)
-  const whole = sum(frame.cells.flat())
+  const total = sum(frame.cells.flat())
   const byRow = frame.cells.map(sum)
   const byColumn = turned(frame).cells.map(sum)
   const part = (value: Scalar, row: number, column: number): Scalar => {
-    const all = of === 'Total' ? whole : of === 'Rows' ? (byRow[row] ?? 0) : (byColumn[column] ?? 0)
+    const all = of === 'Total' ? total : of === 'Rows' ? (byRow[row] ?? 0) : (byColumn[column] ?? 0)
     const number = numberOf(value)
     return number !== null && all !== 0 ? number / all : null
   }

@@ -9,7 +9,7 @@ export const NULL_LABEL = 'null'
 export const EMPTY_LABEL = 'empty'
 
 /** Texts with another meaning: our own placeholders, and Superset's. */
-const WORDS: readonly string[] = [NULL_LABEL, EMPTY_LABEL, '<NULL>']
+const PLACEHOLDERS: readonly string[] = [NULL_LABEL, EMPTY_LABEL, '<NULL>']
 
 /** A text of spaces and invisible characters only. */
 const UNSEEN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*$/
@@ -17,7 +17,7 @@ const UNSEEN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*$/
 /** Whether a text reads like a placeholder, or like itself without surrounding spaces. */
 function isDoubtful(text: string): boolean {
   const bare = unquoted(text)
-  return WORDS.includes(bare) || bare !== bare.trim() || UNSEEN.test(bare)
+  return PLACEHOLDERS.includes(bare) || bare !== bare.trim() || UNSEEN.test(bare)
 }
 
 /** The label of a value that is not a time. A text that would be ambiguous is quoted. */

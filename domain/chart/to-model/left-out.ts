@@ -26,12 +26,12 @@ export function areParts(values: readonly (number | null)[]): boolean {
   return values.every((value) => value === null || (value >= 0 && value <= LARGEST))
 }
 
-/** What shares refer to if rows are missing in the response; null if they refer to all. */
+/** The reference of shares if rows are missing in the response; null if they refer to all. */
 export function sharesOf({ completeness }: Pick<ChartResult, 'completeness'>): string | null {
   return isTruncated(completeness) ? 'shares are of the rows shown' : null
 }
 
-/** What sums refer to if rows or series are missing in the response; null if they refer to all. `what` names the sums. */
+/** The reference of sums if rows or series are missing in the response; null if they refer to all. `what` names the sums. */
 export function baseOfSums({ completeness }: Pick<ChartResult, 'completeness'>, what: string): string | null {
   if (isTruncated(completeness)) return `${what} are of the rows shown`
   const hasFewer = completeness.shortfalls.some((one) => one.kind === 'first-of' && one.noun === 'series')

@@ -12,7 +12,7 @@ export function messageDrawing(
   table: TableModel,
 ): Drawing {
   return {
-    model: { kind: 'words', title, text },
+    model: { kind: 'message', title, text },
     table,
     summary: `${name}: ${title}. ${text}`,
     ...drawingNotes(),

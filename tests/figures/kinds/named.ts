@@ -107,7 +107,7 @@ function tipViews(
 
 /** The largest word, as it is read out. */
 function sentenceViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
-  if (ask.vizType !== 'word_cloud' || drawing.model.kind === 'words') return []
+  if (ask.vizType !== 'word_cloud' || drawing.model.kind === 'message') return []
   const { model } = drawing
   const drawn = new Set('tips' in model ? model.tips.map(({ title }: Tip) => title) : [])
   const all = rows.map(({ names, figures: [one = NONE] }) => [names.join(', '), one] as const)

@@ -15,12 +15,12 @@ export function labelsOf(
   queries: readonly QueryObject[],
 ): Labels {
   const { completeness, remark, model } = drawing
-  const texts = [completenessLabel(completeness), remark, model.kind === 'words' ? model.text : null]
+  const texts = [completenessLabel(completeness), remark, model.kind === 'message' ? model.text : null]
   const said = texts.filter((text) => text !== null).join(', ')
   return {
     coversMissing: said !== '',
     coversPartial: completeness.shortfalls.some(({ kind }) => kind === 'truncated' || kind === 'first-of'),
-    saysComplete: model.kind !== 'words' && rowTexts(results, queries, completeness).uncut !== null,
+    saysComplete: model.kind !== 'message' && rowTexts(results, queries, completeness).uncut !== null,
   }
 }
 

@@ -133,7 +133,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     y: axis(20),
     series: [{ name: 'ATL', color: '#ff0000', points: [{ x: 10, y: 10 }], texts: [{ x: '10', y: '10' }] }],
   },
-  words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
+  message: { kind: 'message', title: 'Nothing to draw', text: 'All values are below zero.' },
   hierarchy: {
     kind: 'hierarchy',
     nodes: [

@@ -37,7 +37,7 @@ export function toCountryMapModel(
     const text =
       country === null || country === ''
         ? 'Choose a country. The values are in the table view.'
-        : `There is no map of the regions of “${country.slice(0, 60)}” here, only of the USA. The values are in the table view.`
+        : `There is no map of the regions of “${country.slice(0, 60)}”, only of the USA. The values are in the table view.`
     return messageDrawing(context.chart.name, { title: 'No map', text }, table)
   }
   return mapDrawing(

@@ -142,19 +142,19 @@ export function contours(result: ChartResult, form: DeckForm, context: ModelCont
   const size = Math.max(atLeast(form.cellSize, 300), spanMetres(places) / 500)
   const bins = squareBins(places, size, aggregateOf(form.aggregation))
   const levels = contoursOf(form.contours)
-  const whole = cellParts(bins, {
+  const parts = cellParts(bins, {
     ...cellsOf(result, form, { read, context }),
     what: 'contour',
   })
-  if (levels.length === 0) return whole
+  if (levels.length === 0) return parts
   const sorted = bins.toSorted((a, b) => b.value - a.value)
-  const areas = whole.areas.flatMap((area, at) => {
+  const areas = parts.areas.flatMap((area, at) => {
     const level = levels.find(({ from }) => (sorted[at]?.value ?? 0) >= from)
     return level === undefined ? [] : [{ ...area, fill: level.color }]
   })
   if (areas.length === 0)
     return { ...NO_PARTS, lost: read.lost, notes: ['no cell reaches a contour'], what: 'contour' }
-  return { ...whole, areas, colorRange: null, notes: ['contours as the cells that reach them'] }
+  return { ...parts, areas, colorRange: null, notes: ['contours as the cells that reach them'] }
 }
 
 /** A dot for the places of each square, sized by their number. */

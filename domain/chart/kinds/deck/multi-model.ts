@@ -32,13 +32,13 @@ export function toMultiModel(
     ...empty.map((layer) => `${layer} has no rows`),
   ])
   const missing = firstOf('layer', layers.length + empty.length, layers.length + empty.length + lost)
-  const told = layers.map(
+  const summaries = layers.map(
     ({ name: layer, drawing: { summary } }) => `${layer}: ${withoutName(summary, layer)}`,
   )
   return {
     model: models.reduce(over, NO_MAP),
     table: tableOf(layers),
-    summary: `${name}: map of ${counted(layers.length, 'layer')}. ${told.join(' ')}`,
+    summary: `${name}: map of ${counted(layers.length, 'layer')}. ${summaries.join(' ')}`,
     completeness: joinCompleteness([
       ...layers.map(({ drawing }) => drawing.completeness),
       ...(missing === null ? [] : [incomplete(missing)]),

@@ -46,12 +46,12 @@ function foldRest(parts: readonly Part[], least: number): readonly Part[] {
   const sorted = parts.toSorted((a, b) => b.value - a.value)
   const large = sorted.filter(({ value }) => value >= least * total)
   const most = large.length === parts.length ? CHART_COLOR_COUNT : CHART_COLOR_COUNT - 1
-  const kept = large.length > most ? large.slice(0, CHART_COLOR_COUNT - 1) : large
-  const rest = sorted.slice(kept.length)
+  const separate = large.length > most ? large.slice(0, CHART_COLOR_COUNT - 1) : large
+  const rest = sorted.slice(separate.length)
   if (rest.length < 2) return parts
   const value = rest.reduce((sum, part) => sum + part.value, 0)
   const rows = rest.flatMap((part) => part.rows)
-  return [...kept, { name: sumName(rest.length), value, folded: rest.length, rows }]
+  return [...separate, { name: sumName(rest.length), value, folded: rest.length, rows }]
 }
 
 /** The least share of a separate part, from 0 to 1. */

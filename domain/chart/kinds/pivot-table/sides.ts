@@ -159,9 +159,9 @@ function totalLengths(
 ): readonly number[] {
   const inner = Array.from({ length: Math.max(0, depth - 1) }, (_, at) => at + 1)
   const isMixed = (length: number) => metricAt >= 0 && hasSeveral && length <= metricAt
-  const whole = metricAt === 0 ? (hasSeveral ? 1 : 0) : 0
+  const totalLength = metricAt === 0 ? (hasSeveral ? 1 : 0) : 0
   const wanted = [
-    ...(hasTotal ? [whole] : []),
+    ...(hasTotal ? [totalLength] : []),
     ...(hasSubTotals ? inner.filter((length) => length !== (metricAt === 0 ? 1 : -1)) : []),
   ]
   return [...new Set(wanted)].filter((length) => !isMixed(length) && length < depth)

@@ -26,18 +26,18 @@ const TINY = 1e-300
 const MOST_TERMS = 300
 
 function fraction(x: number, a: number, b: number): number {
-  const kept = (value: number) => (Math.abs(value) < TINY ? TINY : value)
+  const nonZero = (value: number) => (Math.abs(value) < TINY ? TINY : value)
   let c = 1
-  let d = 1 / kept(1 - ((a + b) * x) / (a + 1))
+  let d = 1 / nonZero(1 - ((a + b) * x) / (a + 1))
   let result = d
   for (let m = 1; m <= MOST_TERMS; m += 1) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    d = 1 / kept(1 + even * d)
-    c = kept(1 + even / c)
+    d = 1 / nonZero(1 + even * d)
+    c = nonZero(1 + even / c)
     result *= d * c
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    d = 1 / kept(1 + odd * d)
-    c = kept(1 + odd / c)
+    d = 1 / nonZero(1 + odd * d)
+    c = nonZero(1 + odd / c)
     result *= d * c
     if (Math.abs(d * c - 1) < 1e-14) break
   }

@@ -74,7 +74,7 @@ export function toTableModel(
   }
 }
 
-/** The name of the totals; it tells what they cover if the table does not have all rows. */
+/** The name of the totals; with what they cover if the table does not have all rows. */
 function nameOfTotal(form: TableForm, { completeness }: ChartResult, isOfGroups: boolean): string {
   if (isOfGroups) return isTruncated(completeness) ? 'Total of all groups' : 'Total'
   return hasGroupCondition(form) || isTruncated(completeness) ? 'Total of all rows' : 'Total'

@@ -34,11 +34,11 @@ export function waterfallSteps(
   { axis, breakdown, metric }: WaterfallColumns,
   timeLabel: (ms: number) => string,
 ): readonly WaterfallStep[] {
-  const along = columnOf(result, axis)
+  const axisColumn = columnOf(result, axis)
   const cells = columnOf(result, metric)?.values
   const values = cells?.map(numberOf)
-  if (along === undefined || values === undefined) return []
-  const labels = cellLabels(along, along.values, timeLabel)
+  if (axisColumn === undefined || values === undefined) return []
+  const labels = cellLabels(axisColumn, axisColumn.values, timeLabel)
   const parts = breakdown === null ? undefined : columnOf(result, breakdown)
   if (parts === undefined)
     return changes(

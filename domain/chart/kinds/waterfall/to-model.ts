@@ -110,11 +110,11 @@ interface PickerParts {
 /** Finds the rows of a step: those of its place on the axis, and of the part that changes. */
 function stepPicker(result: ChartResult, form: WaterfallForm, { context, steps }: PickerParts) {
   const { x_axis: axis, groupby, time_grain_sqla: grain } = form
-  const along = axis === null ? [] : [{ column: axis, grain, timeLabel: timeWriter(form, context) }]
+  const axisDimensions = axis === null ? [] : [{ column: axis, grain, timeLabel: timeWriter(form, context) }]
   const [part] = groupby
-  const periods = rowsPicker(result, along, context.dataset)
+  const periods = rowsPicker(result, axisDimensions, context.dataset)
   const parts =
-    part === undefined ? periods : rowsPicker(result, [...along, { column: part }], context.dataset)
+    part === undefined ? periods : rowsPicker(result, [...axisDimensions, { column: part }], context.dataset)
   return (place: number) => {
     const step = steps[place]
     if (step === undefined) return null

@@ -47,21 +47,21 @@ export function branchModel(model: HierarchyModel, at: number): HierarchyModel {
   if (at === 0) return model
   const { nodes, tips, shape } = model
   const places = new Map<number, number>([[at, 0]])
-  const kept: HierarchyNode[] = []
+  const subtree: HierarchyNode[] = []
   const visibleTips: HierarchyModel['tips'][number][] = []
   const visiblePlaces: number[] = []
   for (const [place, node] of nodes.entries()) {
     const parent = node.parent === null ? undefined : places.get(node.parent)
     if (place !== at && parent === undefined) continue
-    places.set(place, kept.length)
+    places.set(place, subtree.length)
     visiblePlaces.push(place)
-    kept.push({ ...node, parent: place === at ? null : (parent ?? 0) })
+    subtree.push({ ...node, parent: place === at ? null : (parent ?? 0) })
     visibleTips.push(tips[place] ?? { title: node.name, color: null, rows: [] })
   }
   const total = visibleTips[0]?.rows[0]?.text ?? null
   return {
     ...model,
-    nodes: kept,
+    nodes: subtree,
     tips: visibleTips,
     pickAt: (tip) => model.pickAt(visiblePlaces[tip] ?? -1),
     shape: shape.kind === 'sunburst' && shape.total !== null ? { ...shape, total } : shape,

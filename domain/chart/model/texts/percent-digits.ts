@@ -42,10 +42,10 @@ function preciseDigits(size: number, digits: number): string {
   if (size === 0) return '0'
   if (size >= MOST_PLAIN || size < LEAST_PLAIN) return powerText(size, digits - 1)
   const decimals = Math.min(MOST_PRECISE, Math.max(0, digits - 1 - Math.floor(Math.log10(size))))
-  const [whole = '', fraction] = size.toFixed(decimals).split('.')
-  const isEnd = size !== 100 && Number(`${whole}.${fraction ?? ''}`) === 100
+  const [integer = '', fraction] = size.toFixed(decimals).split('.')
+  const isEnd = size !== 100 && Number(`${integer}.${fraction ?? ''}`) === 100
   if (isEnd) return firstBetween(size)
-  return `${groupThousands(whole)}${fraction === undefined ? '' : `.${fraction}`}`
+  return `${groupThousands(integer)}${fraction === undefined ? '' : `.${fraction}`}`
 }
 
 /** Decimals of the smallest percentage without an exponent, with all digits. */
@@ -60,8 +60,8 @@ function fixedDigits(size: number, decimals: number): string {
   if (size >= MOST_PLAIN || (size !== 0 && size < LEAST_PLAIN)) return powerText(size)
   const text = size.toFixed(decimals)
   if ((Number(text) === 0 || Number(text) === 100) && size !== 0 && size !== 100) return firstBetween(size)
-  const [whole = '', fraction = ''] = text.split('.')
-  return `${groupThousands(whole)}.${fraction}`
+  const [integer = '', fraction = ''] = text.split('.')
+  return `${groupThousands(integer)}.${fraction}`
 }
 
 /** Rounds a percentage with the fewest decimals for which it is neither 0 nor 100. */

@@ -13,10 +13,10 @@ function amountText(value: unknown, named: ReadonlyMap<string, unknown>): string
   const code = textOf(named.get('code'))
   const amount = Number(value)
   if (!/^[A-Za-z]{3}$/.test(code) || Number.isNaN(amount)) return textOf(value)
-  const asked = named.get('precision')
+  const precision = named.get('precision')
   const isRequested =
-    typeof asked === 'number' && Number.isInteger(asked) && asked >= 0 && asked <= MOST_DIGITS
-  const digits = isRequested ? { minimumFractionDigits: asked, maximumFractionDigits: asked } : {}
+    typeof precision === 'number' && Number.isInteger(precision) && precision >= 0 && precision <= MOST_DIGITS
+  const digits = isRequested ? { minimumFractionDigits: precision, maximumFractionDigits: precision } : {}
   return new Intl.NumberFormat('en', { style: 'currency', currency: code, ...digits }).format(amount)
 }
 

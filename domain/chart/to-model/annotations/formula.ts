@@ -35,7 +35,7 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
 export function parseFormula(text: string): Formula | null {
   const body = text.slice(0, MOST_LENGTH + 1).replace(/^\s*y\s*=/i, '')
   const tokens = body.length > MOST_LENGTH ? null : tokensOf(body)
-  return tokens === null || tokens.length === 0 ? null : new Reader(tokens).whole()
+  return tokens === null || tokens.length === 0 ? null : new Reader(tokens).formula()
 }
 
 function tokensOf(text: string): readonly string[] | null {
@@ -62,7 +62,7 @@ class Reader {
     this.tokens = tokens
   }
 
-  whole(): Formula | null {
+  formula(): Formula | null {
     const formula = this.sum()
     return this.at === this.tokens.length ? formula : null
   }

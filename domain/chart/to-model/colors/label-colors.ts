@@ -48,8 +48,8 @@ export function assignColors(known: LabelColors, labels: readonly string[]): Lab
   if (missing.length === 0) return known
   const colors = new Map(known)
   for (const label of inStableOrder(missing)) {
-    const here = new Set(labels.map((other) => colors.get(other)))
-    colors.set(label, leastUsed(colors, here))
+    const used = new Set(labels.map((other) => colors.get(other)))
+    colors.set(label, leastUsed(colors, used))
   }
   return colors
 }

@@ -25,7 +25,7 @@ const LEAST = 0.15
 const MOST = 1
 
 /** Named colors of forms as tokens of the theme. */
-const WORDS: ReadonlyMap<string, string> = new Map([
+const NAMED_COLORS: ReadonlyMap<string, string> = new Map([
   ['Green', 'live-solid'],
   ['Red', 'danger-solid'],
 ])
@@ -66,7 +66,7 @@ export function tintsOf(
 }
 
 function colorOf(scheme: string): string | null {
-  const word = WORDS.get(scheme)
+  const word = NAMED_COLORS.get(scheme)
   if (word !== undefined) return word
   return /^#[0-9a-f]{3,8}$/i.test(scheme) ? scheme : null
 }

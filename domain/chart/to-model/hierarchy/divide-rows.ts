@@ -74,13 +74,13 @@ function divide(
     group.second += row.second ?? 0
     group.rows.push(row)
   }
-  const whole = [...groups.values()].reduce((sum, { value }) => sum + value, 0)
+  const total = [...groups.values()].reduce((sum, { value }) => sum + value, 0)
   const sorted = [...groups].toSorted(([, a], [, b]) => b.value - a.value)
   const isStored = (value: number, at: number) =>
-    value >= limits.least && at < (limits.perPart ?? Infinity) && value >= (limits.share ?? 0) * whole
-  const kept = sorted.filter(([, { value }], at) => isStored(value, at))
+    value >= limits.least && at < (limits.perPart ?? Infinity) && value >= (limits.share ?? 0) * total
+  const separate = sorted.filter(([, { value }], at) => isStored(value, at))
   const rest = sorted.filter(([, { value }], at) => !isStored(value, at)).map(([, group]) => group)
-  const parts = kept.map(
+  const parts = separate.map(
     ([name, group]): Division => ({
       name,
       path: [...path, name],

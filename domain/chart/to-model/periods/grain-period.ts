@@ -52,17 +52,17 @@ export function grainPeriod(grain: string | null): GrainPeriod | null {
     ) ?? []
   const [name, lengthMs] = LENGTHS.get(own.includes('PT') ? `T${letters}` : letters) ?? []
   if (name === undefined || lengthMs === undefined) return null
-  const whole = Number(count) * lengthMs
+  const length = Number(count) * lengthMs
   // A week "ending" at a day is named by that day.
-  const after = own.includes('/1970') ? DAY_MS : whole
+  const after = own.includes('/1970') ? DAY_MS : length
   const first = letters === 'W' ? firstWeek(own) : 0
   return {
     name: count === '1' ? name : `${count} ${name}s`,
     endOf: (time) => time + after,
-    beginOf: (time) => time + after - whole,
+    beginOf: (time) => time + after - length,
     around: (time) => {
-      const last = Math.floor((time - first) / whole) * whole + first
-      return [last, last + whole]
+      const last = Math.floor((time - first) / length) * length + first
+      return [last, last + length]
     },
   }
 }

@@ -18,11 +18,11 @@ export function othersDrawn({ look, data, rest, addsUp }: SeriesHalf): OthersDra
 }
 
 /** Replaces the series beyond ten by those that are drawn: a selected one, and the rest. Source: look §4. */
-export function withOthers(half: SeriesHalf, drawnAs: OthersDrawn, asked: number | null): SeriesHalf {
+export function withOthers(half: SeriesHalf, drawnAs: OthersDrawn, selected: number | null): SeriesHalf {
   const { data, rest } = half
   if (rest.length === 0) return half
-  const one = asked === null ? undefined : rest[asked]
-  const hidden = rest.filter((_, at) => at !== asked)
+  const one = selected === null ? undefined : rest[selected]
+  const hidden = rest.filter((_, at) => at !== selected)
   const shown: readonly OneSeries[] = one === undefined ? [] : [{ ...one, role: 'shown' }]
   return { ...half, data: { ...data, series: [...data.series, ...shown, ...asOne(half, hidden, drawnAs)] } }
 }

@@ -66,10 +66,10 @@ const MOST_BARS = { lying: 500, upright: 2_000 } as const
 
 /** Combines the series of one or two queries along one axis. */
 export function seriesChart(
-  whole: SeriesChartParts,
+  given: SeriesChartParts,
   { formats }: Pick<ModelContext, 'formats'>,
 ): SeriesChart {
-  const parts = { ...whole, halves: halvesWithOthers(whole) }
+  const parts = { ...given, halves: halvesWithOthers(given) }
   const { halves, look } = parts
   const { axis, halves: data } = mergeAxes(halves.map((half) => half.data))
   const isHorizontal = look.orientation === 'horizontal'
@@ -85,21 +85,21 @@ export function seriesChart(
   })
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
-  const along: AxisPlan = { axis, data, kind, labels, hasBars, isHorizontal, formats }
-  const { model, own } = modelOf(parts, along, order)
+  const plan: AxisPlan = { axis, data, kind, labels, hasBars, isHorizontal, formats }
+  const { model, own } = modelOf(parts, plan, order)
   const isInOrder = order.length === labels.length && order.every((place, at) => place === at)
   const all = isInOrder ? own : drawnHalves(parts, data, null).flat()
-  const missingShares = missingSharesText(whole.halves)
+  const missingShares = missingSharesText(given.halves)
   return {
     model: {
       ...model,
-      others: othersOf(whole, { formats }),
-      zoomTo: zoomer(parts, along, { order, model }),
+      others: othersOf(given, { formats }),
+      zoomTo: zoomer(parts, plan, { order, model }),
     },
     all: { labels, series: tableSeries(parts, all, axis) },
     axisName: axis.name,
     notes: [
-      ...notesOf(whole, { order, labels, series: own, axisName: axis.name }),
+      ...notesOf(given, { order, labels, series: own, axisName: axis.name }),
       ...(missingShares === null ? [] : [missingShares]),
       ...partialPeriods(model),
       ...(hasOrder && kind !== 'names' ? [`not sorted: an axis of ${kind}s keeps its order`] : []),
@@ -157,11 +157,11 @@ interface AxisPlan {
 /** Redraws a part of the places, with ticks for both axes. */
 function zoomer(
   parts: SeriesChartParts,
-  along: AxisPlan,
+  plan: AxisPlan,
   { order, model }: { readonly order: readonly number[]; readonly model: SeriesChartModel },
 ): SeriesChartModel['zoomTo'] {
   const { look } = parts
-  if (!look.zoomable || along.isHorizontal || order.length < 2) return null
+  if (!look.zoomable || plan.isHorizontal || order.length < 2) return null
   const free = {
     ...parts,
     look: { ...look, xAxisBounds: [null, null] satisfies SeriesAppearance['xAxisBounds'] },
@@ -171,7 +171,7 @@ function zoomer(
       const x = model.xs[at] ?? Number.NaN
       return x >= from && x <= to
     })
-    return shown.length === 0 || shown.length === order.length ? model : modelOf(free, along, shown).model
+    return shown.length === 0 || shown.length === order.length ? model : modelOf(free, plan, shown).model
   }
 }
 

@@ -81,7 +81,7 @@ export function seriesDrawing(
   return drawingOf(chart, notes, { columns, context, writers: half.look.writers, results: [result] })
 }
 
-/** What the shares or totals of a place refer to if the response lacks series or rows; null for all. */
+/** The reference of the shares or totals of a place if the response lacks series or rows; null for all. */
 function baseNote(
   { stackTotals }: SeriesChart['model'],
   { contributionMode: mode }: SeriesForm & SeriesAppearance,

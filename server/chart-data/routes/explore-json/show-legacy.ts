@@ -13,7 +13,7 @@ export function showLegacy({ dataJson, vizType, form, ...columns }: LegacyRows):
   const shape = LEGACY_SHAPES.get(vizType)
   if (shape === undefined || rows.length === 0) return ok(jsonOf(null))
   const result = { rows, ...columns }
-  const rejection = shape.refusal?.(result) ?? null
+  const rejection = shape.problem?.(result) ?? null
   return rejection === null ? ok(jsonOf(shape.toData(result, form))) : err(rejection)
 }
 

@@ -43,12 +43,12 @@ test('a chord has a number for each pair of its names', () => {
       [0, 0, 0, 0],
     ],
   })
-  expect(chord.refusal?.(RESULT)).toBeNull()
+  expect(chord.problem?.(RESULT)).toBeNull()
 })
 
 test('a chord of more names than it may have is refused in words', () => {
   const rows = Array.from({ length: 501 }, (_, at) => ({ x: `x${at}`, y: `y${at}`, n: 1 }))
-  expect(chord.refusal?.({ ...RESULT, rows })).toBe(
+  expect(chord.problem?.({ ...RESULT, rows })).toBe(
     'A chord may have 1000 names, and these rows have 1002. Lower the row limit.',
   )
 })

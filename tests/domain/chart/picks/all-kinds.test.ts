@@ -128,7 +128,7 @@ const kinds = await Promise.all(
   Object.keys(CHART_KINDS).map(async (vizType) => [vizType, await loadKind(vizType)] as const),
 )
 /** Marks that draw no shapes: their picks have suites of their own. Several maps over each other need several charts. */
-const OTHER_MARKS = ['series', 'points', 'matrix', 'table', 'pivot', 'number', 'words', 'html']
+const OTHER_MARKS = ['series', 'points', 'matrix', 'table', 'pivot', 'number', 'message', 'html']
 const pictures = kinds.filter(
   ([vizType, { mark }]) => !OTHER_MARKS.includes(mark) && vizType !== 'deck_multi',
 )

@@ -12,12 +12,12 @@ test('numbers that are none are told from values that are missing', () => {
     'No value of this result is a number: they are NaN or infinite.',
   )
   const form = { x_axis: 'date', metrics: ['count'], groupby: [] }
-  expect(modelOf(drawingOf(line, form, [rowsOf('-Infinity')]), 'words').text).toBe(
+  expect(modelOf(drawingOf(line, form, [rowsOf('-Infinity')]), 'message').text).toBe(
     'No value of this result is a number: they are NaN or infinite.',
   )
   const squares = resultOf({ a: 'text', b: 'text', count: 'number' }, ['x', 'y', 'NaN'])
   const map = drawingOf(heatmap, { viz_type: 'heatmap_v2', x_axis: 'a', groupby: 'b', metric: 'count' }, [
     squares,
   ])
-  expect(modelOf(map, 'words').text).toBe('No value of this result is a number: they are NaN or infinite.')
+  expect(modelOf(map, 'message').text).toBe('No value of this result is a number: they are NaN or infinite.')
 })

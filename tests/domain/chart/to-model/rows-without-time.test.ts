@@ -21,7 +21,7 @@ test.each([
   ['big_number', bigNumber],
 ])('%s: rows of which none has a time say so, not that their values are null', (viz_type, kind) => {
   const textOf = (...rows: readonly (readonly [null, number])[]) =>
-    modelOf(drawingOf(kind, { ...form, viz_type }, [resultOf(columns, ...rows)]), 'words').text
+    modelOf(drawingOf(kind, { ...form, viz_type }, [resultOf(columns, ...rows)]), 'message').text
   expect(textOf([null, 2])).toBe('1 row has no day and is not drawn.')
   expect(textOf([null, 2], [null, 7])).toBe('2 rows have no day and are not drawn.')
 })
@@ -29,7 +29,7 @@ test.each([
 test('rows without a value beside one without a time: both are named', () => {
   const rows = resultOf(columns, [null, 2], [day('2024-02-01'), null])
   const drawing = drawingOf(line, { ...form, viz_type: 'echarts_timeseries_line' }, [rows])
-  expect(modelOf(drawing, 'words').text).toBe(
+  expect(modelOf(drawing, 'message').text).toBe(
     '1 row has no day and is not drawn. All other values of this result are null.',
   )
 })
@@ -46,5 +46,5 @@ test('a sum over no rows is one row without a value, and no row without a time',
   const total = drawingOf(bigNumber, { viz_type: 'big_number_total', metric: 'count' }, [
     resultOf({ count: 'number' }, [null]),
   ])
-  expect(modelOf(total, 'words').text).toBe('The query gives 1 row, without a number in it.')
+  expect(modelOf(total, 'message').text).toBe('The query gives 1 row, without a number in it.')
 })

@@ -9,7 +9,7 @@ import { clockText, dayText, monthName } from '#domain/time/format-time.ts'
 export type AxisKind = 'time' | 'number' | 'names'
 
 /**
- * The kind of an axis. Numbers are names if the form says so, if series are stacked, and if a bar has no number. A line has no
+ * The kind of an axis. Numbers are names if the form wants them, if series are stacked, and if a bar has no number. A line has no
  * place for a missing number.
  */
 export function axisKind(

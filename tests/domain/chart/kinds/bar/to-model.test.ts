@@ -114,7 +114,7 @@ test('rows that lost their place on the way are counted', () => {
   const drawing = drawingOf(kind, { ...form, x_axis: 'at', orientation: 'vertical' }, [rows])
   expect(notesOf(drawing)).toBe('2 rows not drawn: without at')
   const none = { ...resultOf({ at: 'time', late: 'number' }), sqlRowCount: 3 }
-  expect(modelOf(drawingOf(kind, form, [none]), 'words')).toMatchObject({
+  expect(modelOf(drawingOf(kind, form, [none]), 'message')).toMatchObject({
     title: 'Nothing to draw',
     text: 'The query gives 3 rows, and none has a value along the axis.',
   })

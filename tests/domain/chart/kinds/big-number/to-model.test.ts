@@ -90,7 +90,7 @@ test('a day is shown as a day', () => {
 test('a number that is none is said to be none, since there are rows', () => {
   const form = { viz_type: 'big_number_total', metric: 'count' }
   const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])
-  expect(modelOf(drawing, 'words')).toMatchObject({ title: 'No value' })
+  expect(modelOf(drawing, 'message')).toMatchObject({ title: 'No value' })
   expect(drawing?.table.rows[0]?.[0]?.text).toBe('null')
 })
 
@@ -123,7 +123,7 @@ test('a format that nobody knows is named below the chart, one that is known or 
 
 test('a trend of which no time has a value shows no time in the place of the number', () => {
   const drawing = drawingOf(kind, trend, [resultOf({ date: 'time' }, [day('2024-10-01')])])
-  expect(modelOf(drawing, 'words').title).toBe('No value')
+  expect(modelOf(drawing, 'message').title).toBe('No value')
 })
 
 test('the number on request has all its digits', () => {

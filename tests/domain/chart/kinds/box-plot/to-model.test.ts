@@ -33,7 +33,7 @@ test('a box is the middle half, with whiskers, median, mean and what lies beyond
 
 test('groups without values are left out, and where all are that is said', () => {
   const rows = resultOf(columns, ['ATL', null, null, null, null, null, null, 0, null])
-  expect(modelOf(drawingOf(kind, form, [rows]), 'words').title).toBe('Nothing to draw')
+  expect(modelOf(drawingOf(kind, form, [rows]), 'message').title).toBe('Nothing to draw')
 })
 
 test('a whisker that no value lies in reach of ends where the box does', () => {

@@ -46,7 +46,7 @@ test('on a logarithmic axis places are powers of ten, and what has none is count
 
 test('without any bubble that is said', () => {
   const none = resultOf(columns, ['ATL', 'US', null, 1, 1])
-  expect(modelOf(drawingOf(kind, form, [none]), 'words').title).toBe('Nothing to draw')
+  expect(modelOf(drawingOf(kind, form, [none]), 'message').title).toBe('Nothing to draw')
 })
 
 test('bubbles of more groups than there are colours are gray, under the others, and say their group', () => {

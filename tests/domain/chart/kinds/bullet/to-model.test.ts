@@ -59,13 +59,13 @@ test.each([
 })
 
 test('a value that is null is words', () => {
-  expect(modelOf(drawingOf(kind, form, [result(null)]), 'words').text).toBe(
+  expect(modelOf(drawingOf(kind, form, [result(null)]), 'message').text).toBe(
     'The value of this result is null.',
   )
 })
 
 test('a value that is not finite is named, in the table too', () => {
   const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, ['NaN'])])
-  expect(modelOf(drawing, 'words').text).toBe('The value of this result is NaN.')
+  expect(modelOf(drawing, 'message').text).toBe('The value of this result is NaN.')
   expect(drawing?.table.rows[0]?.map(({ text }) => text)).toEqual(['count', 'NaN'])
 })

@@ -63,7 +63,7 @@ test('rows without a time are said, and values that are null are words', () => {
     '1 row not drawn: without a time',
   )
   const none = drawingOf(kind, form, [resultOf(columns, [start, null])])
-  expect(modelOf(none, 'words').text).toBe('All values of this result are null.')
+  expect(modelOf(none, 'message').text).toBe('All values of this result are null.')
   const timeless = drawingOf(kind, form, [resultOf(columns, [null, 1])])
-  expect(modelOf(timeless, 'words').text).toBe('No row has a time.')
+  expect(modelOf(timeless, 'message').text).toBe('No row has a time.')
 })

@@ -13,12 +13,12 @@ test.each(['ND', 'US-ND', 'us-nd', '38', 'North Dakota'])('%s is North Dakota', 
 test.each([
   [
     'france',
-    'There is no map of the regions of “france” here, only of the USA. The values are in the table view.',
+    'There is no map of the regions of “france”, only of the USA. The values are in the table view.',
   ],
   [null, 'Choose a country. The values are in the table view.'],
 ])('a map of %s is words over the table of its values', (country, text) => {
   const drawing = drawingOf(kind, { ...form, select_country: country }, [resultOf(columns, ['FR-75', 52])])
-  expect(modelOf(drawing, 'words').text).toBe(text)
+  expect(modelOf(drawing, 'message').text).toBe(text)
   expect(drawing?.table.rows).toHaveLength(1)
 })
 

@@ -112,7 +112,7 @@ test('contours are the cells that reach them, in their colours', () => {
   const form = { viz_type: 'deck_contour', spatial, size: 'count', contours }
   expect(geoOf(form).areas.map(({ fill }) => fill)).toEqual(['#ff0000', '#0000ff'])
   const high = { ...form, contours: [{ lowerThreshold: 99 }] }
-  expect(drawingOf(kind, high, [result])?.model.kind).toBe('words')
+  expect(drawingOf(kind, high, [result])?.model.kind).toBe('message')
 })
 
 test('places near each other are one dot, with their count', () => {
@@ -141,7 +141,7 @@ test('arcs, paths, areas and shapes are read of their columns', () => {
 
 test('rows of which none has a place are words', () => {
   const lost = resultOf(columns, [null, null, 1, 'x'])
-  expect(modelOf(drawingOf(kind, { viz_type: 'deck_hex', spatial }, [lost]), 'words').text).toBe(
+  expect(modelOf(drawingOf(kind, { viz_type: 'deck_hex', spatial }, [lost]), 'message').text).toBe(
     'No row has a place that can be read.',
   )
 })

@@ -91,7 +91,7 @@ test('of many series the largest are drawn, the table has all, and nulls alone a
   expect(modelOf(drawing, 'horizon').rows).toHaveLength(500)
   expect(drawing?.table.columns).toHaveLength(601)
   const none = drawingOf(kind, form, [resultOf(columns, [day('2001-01-01'), null, null])])
-  expect(modelOf(none, 'words').text).toBe('All values of this result are null.')
+  expect(modelOf(none, 'message').text).toBe('All values of this result are null.')
 })
 
 test('rows without a time are counted', () => {

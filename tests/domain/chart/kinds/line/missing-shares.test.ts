@@ -37,7 +37,7 @@ test('a drawing with all percentages lacks none', () => {
 
 test('where none exists, the reason takes the place of the lines', () => {
   expect(drawn([null, null])?.model).toEqual({
-    kind: 'words',
+    kind: 'message',
     title: 'Nothing to draw',
     text: '2 percentages not drawn: one of the times has no value, or the other is 0.',
   })

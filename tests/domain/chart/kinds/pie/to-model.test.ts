@@ -82,7 +82,7 @@ describe('what cannot be a part', () => {
   test('is all that is said where there is nothing else', () => {
     const nulls = resultOf({ origin: 'text', count: 'number' }, ['A', null], ['B', null])
     expect(drawingOf(kind, form, [nulls])?.model).toEqual({
-      kind: 'words',
+      kind: 'message',
       title: 'Nothing to draw',
       text: 'Values: 2 without a value.',
     })

@@ -66,5 +66,5 @@ test('a missing value is said, and of more than ten series the others are thin a
     '110 of 5,000 series, 100 of 5,000 series thin and gray',
   )
   const nulls = resultOf(columns, ['ORD', null, null])
-  expect(modelOf(drawingOf(kind, form, [nulls]), 'words').title).toBe('Nothing to draw')
+  expect(modelOf(drawingOf(kind, form, [nulls]), 'message').title).toBe('Nothing to draw')
 })

@@ -47,5 +47,5 @@ test('several metrics stand one after the other', () => {
 
 test('one group alone is said to have nothing to compare with', () => {
   const one = drawingOf(kind, form, [resultOf(columns, ...rowsOf('A', 1, 2))])
-  expect(one?.model).toMatchObject({ kind: 'words', title: 'Nothing to compare' })
+  expect(one?.model).toMatchObject({ kind: 'message', title: 'Nothing to compare' })
 })

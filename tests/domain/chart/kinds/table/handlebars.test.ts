@@ -41,5 +41,5 @@ test('styles are left out, and said; without a template there are words', () => 
     'styles of the template not drawn',
   )
   const none = drawingOf(kind, { ...form, handlebarsTemplate: ' ' }, [result])
-  expect(modelOf(none, 'words').text).toBe('The chart has no template yet.')
+  expect(modelOf(none, 'message').text).toBe('The chart has no template yet.')
 })

@@ -59,7 +59,7 @@ test('circles, twins and rows without an id are said', () => {
     '1 row not drawn: whose id came before, 2 rows not drawn: in a circle, 1 row not drawn: without an id',
   )
   const circle = resultOf(columns, [2, 3, 'Bo', 3], [3, 2, 'Cy', 1])
-  expect(modelOf(drawingOf(kind, form, [circle]), 'words').text).toBe('Every row belongs to itself.')
+  expect(modelOf(drawingOf(kind, form, [circle]), 'message').text).toBe('Every row belongs to itself.')
 })
 
 test('of 5,000 nodes the first 1,500 are drawn, and both numbers are said', () => {

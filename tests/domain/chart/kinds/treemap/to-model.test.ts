@@ -52,7 +52,7 @@ test('5,000 parts are drawn as the largest 500 and Other, and it is said', () =>
 
 test('what cannot be a part is said', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['A', 'B', null], ['A', 'C', -1])])
-  expect(modelOf(drawing, 'words').text).toBe('Values: 1 without a value, 1 below zero.')
+  expect(modelOf(drawing, 'message').text).toBe('Values: 1 without a value, 1 below zero.')
 })
 
 test('beyond ten first parts the others are gray, and this is said', () => {

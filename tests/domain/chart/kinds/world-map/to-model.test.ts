@@ -72,5 +72,5 @@ test('names of which none is a country are said in the place of the map', () => 
   const drawing = drawingOf(kind, { ...form, country_fieldtype: 'cca3' }, [
     resultOf(columns, ['Thailand', 1, 1]),
   ])
-  expect(modelOf(drawing, 'words').text).toBe('No name is one of the countries: Thailand.')
+  expect(modelOf(drawing, 'message').text).toBe('No name is one of the countries: Thailand.')
 })
