@@ -3,7 +3,7 @@ import { chartOf } from '#domain/chart/chart.ts'
 
 const fields = { name: null, description: '' }
 
-test('a chart keeps its form as it came, whatever is wrong in it', () => {
+test('a chart preserves its form, even if it is invalid', () => {
   const form = { datasource: '3__table', viz_type: 'pie', row_limit: '50', groupby: 'a', metrics: 7 }
   expect(chartOf(1, { ...fields, form })).toEqual({
     id: 1,

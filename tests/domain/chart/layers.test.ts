@@ -11,11 +11,11 @@ test.each([
   [{ viz_type: 'deck_multi', deck_slices: [3, '4', 3, -1, 'x', null] }, [3, 4]],
   [{ viz_type: 'deck_multi', deck_slices: 7 }, []],
   [{ viz_type: 'pie', deck_slices: [3] }, []],
-])('%j is made of the charts %j', (form, ids) => {
+])('%j has the layers %j', (form, ids) => {
   expect(layerIds(form)).toEqual(ids)
 })
 
-test('a chart has what it is made of in its own order, as far as it is here', () => {
+test('a chart has its stored layers in its own order', () => {
   const chart = withLayers(chartOf({ viz_type: 'deck_multi', deck_slices: [9, 8, 7] }), [
     stored(7, 'Routes'),
     stored(9, 'Airports'),
@@ -26,7 +26,7 @@ test('a chart has what it is made of in its own order, as far as it is here', ()
   ])
 })
 
-test('a whole chart is the very same', () => {
+test('a chart without layers is returned unchanged', () => {
   const chart = chartOf({ viz_type: 'pie' })
   expect(withLayers(chart, [])).toBe(chart)
 })

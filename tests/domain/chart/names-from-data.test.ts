@@ -42,7 +42,7 @@ describe.each(NAMES)('a column called %s', (name) => {
     ])
   })
 
-  test('is its own head in a table', () => {
+  test('is its own header in a table', () => {
     const form = { viz_type: 'table', groupby: ['at'], metrics: [name] }
     const drawing = drawingOf(table, form, resultsOf(['at', name], [1, 5]), { dataset: DATASET })
     expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['at', name])
@@ -55,13 +55,13 @@ describe.each(NAMES)('a column called %s', (name) => {
     expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['at', name])
   })
 
-  test('has no label and no format that nobody gave it', () => {
+  test('has no label and no format unless set', () => {
     expect(labelOf(DATASET, name)).toBe(name)
     expect(formatOf(DATASET, name)).toBeNull()
   })
 })
 
-test('a column that a row lacks is null there, whatever it is called', () => {
+test('a column that a row lacks is null, for any name', () => {
   const answer = readChartAnswer('{"result":[{"colnames":["constructor"],"data":[{}]}]}', [])
   expect(answer.ok && answer.value.results[0]?.columns[0]?.values).toEqual([null])
 })

@@ -33,7 +33,7 @@ function after(...events: readonly AnnotationEvent[]) {
   }
 }
 
-test('a start is pending, and aborts the pending one of the same name', () => {
+test('a start is pending, and aborts the pending request of the same name', () => {
   expect(after(started(1))).toEqual({ pending: [['hol', 1]], data: [], errors: [], aborted: [] })
   expect(after(started(1), started(2))).toEqual({
     pending: [['hol', 2]],
@@ -44,7 +44,7 @@ test('a start is pending, and aborts the pending one of the same name', () => {
   expect(after(started(1), { kind: 'started', name: 'other', ask: 2 }).aborted).toEqual([])
 })
 
-test('a success keeps what came and clears the error', () => {
+test('a success stores the data and clears the error', () => {
   const first = after(started(1), failed(1, 'Network error.'))
   expect(first).toEqual({ pending: [], data: [], errors: [['hol', 'Network error.']], aborted: [] })
   expect(after(started(1), failed(1, 'Network error.'), started(2), answered(2))).toEqual({
@@ -55,7 +55,7 @@ test('a success keeps what came and clears the error', () => {
   })
 })
 
-test('the error stays while the next ask is on its way, and a failure keeps what came before', () => {
+test('the error remains during the next request, and a failure preserves earlier data', () => {
   expect(after(started(1), failed(1, 'Query timeout'), started(2)).errors).toEqual([['hol', 'Query timeout']])
   expect(after(started(1), answered(1), started(2), failed(2, 'Query timeout'))).toMatchObject({
     data: [['hol', ROWS]],
@@ -63,7 +63,7 @@ test('the error stays while the next ask is on its way, and a failure keeps what
   })
 })
 
-test('what an aborted ask tells is ignored', () => {
+test('events of an aborted request are ignored', () => {
   expect(after(started(1), started(2), answered(1), failed(1, 'x'))).toMatchObject({
     pending: [['hol', 2]],
     data: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { linesOfResult, movedLines, rowsOfResult, valueAt } from '#domain/chart/annotations/layer-data.ts'
 import { day, resultOf } from '#tests/domain/chart/example-chart.ts'
 
-test('the rows of a result go by the names of its columns', () => {
+test('rows of a result are objects by column name', () => {
   const result = resultOf({ date: 'time', origin: 'text' }, [day('2001-01-01'), 'ATL'], [null, 'ORD'])
   expect(rowsOfResult(result)).toEqual({
     kind: 'rows',
@@ -20,7 +20,7 @@ const LINES = resultOf(
   [day('2001-01-02'), null, 8],
 )
 
-test('the lines of a result go along its time, those of a shifted time by themselves', () => {
+test('lines of a result follow its time, those of a shifted time are separate', () => {
   const { lines } = { lines: [], ...linesOfResult(LINES, '') }
   expect(lines).toEqual([
     {
@@ -44,7 +44,7 @@ test('the lines of a result go along its time, those of a shifted time by themse
   ])
 })
 
-test('between two points a line goes straight, and beyond its ends it is not', () => {
+test('a line is interpolated between two points, and has no value beyond its ends', () => {
   const points = [
     [10, 1],
     [20, 3],
@@ -53,7 +53,7 @@ test('between two points a line goes straight, and beyond its ends it is not', (
   expect(valueAt([], 1)).toBeNull()
 })
 
-test('lines of another time stand at the places of this one', () => {
+test('lines of a compared period are moved to the current one', () => {
   const data = { kind: 'lines' as const, lines: [{ name: 'n', points: [[day('2001-02-28'), 3] as const] }] }
   const moved = (shift: string) => {
     const { lines } = { lines: [], ...movedLines(data, shift) }

@@ -9,7 +9,7 @@ const layer = (more: object) => ({
   ...more,
 })
 
-test('layers that something must be asked for, each with where it is from', () => {
+test('layers that need a request, each with its source', () => {
   const form = {
     annotation_layers: [
       layer({ name: 'stored' }),
@@ -45,11 +45,11 @@ function formWith(overrides: Record<string, unknown>) {
   return sourceForm(SOURCE, query, { form: { time_grain_sqla: 'P1W' }, range: 'Last year' })
 }
 
-test('a layer that says nothing leaves its source as it is, without annotations of its own', () => {
+test('a layer without overrides leaves its source unchanged, without annotations of its own', () => {
   expect(formWith({})).toEqual({ ...SOURCE, annotation_layers: [] })
 })
 
-test('a range of nothing is that of the chart, a range that is written goes before', () => {
+test('an empty range is that of the chart, a written one overrides it', () => {
   expect(formWith({ time_range: null })).toMatchObject({
     time_range: 'Last year',
     adhoc_filters: [{ operator: 'TEMPORAL_RANGE', comparator: 'Last year' }, { comparator: ['ATL'] }],
@@ -57,7 +57,7 @@ test('a range of nothing is that of the chart, a range that is written goes befo
   expect(formWith({ time_range: 'Last week' })).toMatchObject({ time_range: 'Last week' })
 })
 
-test('a grain of nothing is that of the chart, and a shift compares with another time', () => {
+test('an empty grain is that of the chart, and a shift adds a comparison', () => {
   expect(formWith({ time_grain_sqla: null })).toMatchObject({ time_grain_sqla: 'P1W' })
   expect(formWith({ time_grain_sqla: 'P1M' })).toMatchObject({ time_grain_sqla: 'P1M' })
   const compared = { time_compare: ['1 week ago'], comparison_type: 'values' }
@@ -65,7 +65,7 @@ test('a grain of nothing is that of the chart, and a shift compares with another
   expect(formWith({ time_range: null, time_shift: '1 week' })).toMatchObject(compared)
 })
 
-test('where all times are asked for, those of another are among them', () => {
+test('without a time range, no comparison is added', () => {
   expect(formWith({ time_shift: '1 week ago' })).not.toHaveProperty('time_compare')
   expect(isOpen(SOURCE)).toBe(true)
   expect(isOpen({ time_range: 'Last week' })).toBe(false)

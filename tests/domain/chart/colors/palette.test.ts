@@ -7,7 +7,7 @@ test('a scheme gives its ten colors', () => {
   expect(palette?.[0]).toBe('#1f77b4')
 })
 
-test('one that is not known has the colors that were saved with it, if any', () => {
+test('an unknown scheme has the colors that were saved with it, if any', () => {
   expect(paletteOf('ourOwn', ['#111111', '#222222'])).toEqual(['#111111', '#222222'])
   expect(paletteOf('ourOwn', [])).toBeNull()
 })

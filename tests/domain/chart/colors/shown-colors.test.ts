@@ -14,7 +14,7 @@ test.each([
   expect([colors[0], colors.length]).toEqual([first, count])
 })
 
-test('a field of steps offers schemes of steps', () => {
+test('a linear field offers sequential schemes', () => {
   expect(offeredSchemes(true).map(({ id }) => id)).toContain('schemeRdBu')
   expect(offeredSchemes(false).map(({ id }) => id)).not.toContain('schemeRdBu')
 })

@@ -25,6 +25,6 @@ const CASES: readonly (readonly [what: string, check: Check, value: unknown, ref
   ['orders that are lists already', isOrder, [['date', true]], null],
 ]
 
-describe('a field says why it rejects a value', () => {
+describe('a check explains why it rejects a value', () => {
   test.each(CASES)('%s', (_what, check, value, refusal) => expect(check(value)).toBe(refusal))
 })

@@ -9,10 +9,10 @@ test.each([
   ['nonsense', 0],
   [{ filters: [LATE] }, 0],
   [null, 0],
-])('of the filters %j so many hold', (filters, count) => {
+])('of the filters %j, %s are valid', (filters, count) => {
   expect(field.filters().parse(filters)).toHaveLength(count)
 })
 
-test('a filter beside one that cannot be read is read as ever', () => {
+test('a filter beside an invalid one is parsed as usual', () => {
   expect(field.filters().parse([7, LATE])).toEqual([{ ...LATE, sqlExpression: null }])
 })

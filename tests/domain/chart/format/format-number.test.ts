@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { adaptiveText, exactText, signedText, tickTexts } from '#domain/chart/format/format-number.ts'
 
-describe('the adaptive form has three digits and a unit', () => {
+describe('the adaptive format has three digits and a unit', () => {
   test.each([
     [0, '0'],
     [7, '7'],
@@ -25,7 +25,7 @@ describe('the adaptive form has three digits and a unit', () => {
   })
 })
 
-describe('the exact form has all digits, grouped', () => {
+describe('the exact format has all digits, grouped', () => {
   test.each([
     [3_000_000, '3,000,000'],
     [1234.5, '1,234.5'],
@@ -49,7 +49,7 @@ test('a change is always signed', () => {
   expect(['3.4', '−1.6', '0.0'].map(signedText)).toEqual(['+3.4', '−1.6', '0.0'])
 })
 
-describe('the marks of one axis share a unit and as few decimals as tell them apart', () => {
+describe('the ticks of an axis share a unit and as few decimals as needed to differ', () => {
   test.each([
     [
       [0, 5, 10, 15, 20],

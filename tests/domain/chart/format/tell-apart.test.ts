@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
 import { columnText, tellApart } from '#domain/chart/format/tell-apart.ts'
 
-describe('the values of a column keep three digits each, and none reads as zero or as another', () => {
+describe('the values of a column have three digits each, and none reads as zero or as another', () => {
   test.each([
     [
       [1_500_000, 12.5, 0.4],
@@ -56,7 +56,7 @@ test('a total beside the values reads neither as zero nor as one of them', () =>
   expect(write(25)).toBe('25.00000')
 })
 
-test('labels that would read alike have the digits that tell them apart, the others stay as they are', () => {
+test('labels that would read alike get enough digits to differ, the others are unchanged', () => {
   const write = tellApart([1_234_567, 1_234_999, 5_000_000], (value) => adaptiveText(value))
   expect([1_234_567, 1_234_999, 5_000_000].map(write)).toEqual(['1.2346 M', '1.2350 M', '5.00 M'])
   const exact = tellApart([1.000_000_12, 1.000_000_34], (value) => exactText(value))

@@ -29,11 +29,11 @@ describe('a value axis', () => {
       [-1.7e308, 1.7e308],
       [-Number.MAX_VALUE, -1e308, 0, 1e308, Number.MAX_VALUE],
     ],
-  ])('of the largest numbers has marks that are numbers: %j', (values, expected) => {
+  ])('of the largest numbers has finite ticks: %j', (values, expected) => {
     expect(valueAxis(values, { fromZero: false }).ticks.map(({ value }) => value)).toEqual(expected)
   })
 
-  test('has the user’s format, without decimals that say nothing', () => {
+  test('has the user’s format, without redundant decimals', () => {
     const axis = valueAxis([0.1, 0.29], { fromZero: true, label: (value) => `${(value * 100).toFixed(1)}%` })
     expect(labels(axis)).toEqual(['0%', '10%', '20%', '30%'])
   })
@@ -57,7 +57,7 @@ describe('a value axis', () => {
     },
   )
 
-  test('never has more than five marks and always holds every value', () => {
+  test('never has more than five ticks and always contains every value', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (values) => {
         const axis = valueAxis(values, { fromZero: true })
@@ -69,7 +69,7 @@ describe('a value axis', () => {
   })
 })
 
-describe('a time axis has its marks at round places of the calendar', () => {
+describe('a time axis has its ticks at round times of the calendar', () => {
   test('half a year: months', () => {
     expect(labels(timeAxis([day('2001-01-01'), day('2001-06-25')]))).toEqual([
       'Jan',
@@ -128,7 +128,7 @@ describe('a time axis has its marks at round places of the calendar', () => {
     ])
   })
 
-  test('one moment: itself', () => {
+  test('a single time: itself', () => {
     expect(timeAxis([day('2001-01-01') + 1]).ticks).toHaveLength(1)
   })
 })

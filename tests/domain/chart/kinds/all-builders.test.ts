@@ -9,11 +9,11 @@ import { checkForm } from '#domain/explore/check-form.ts'
 
 const builders = await loadBuilders()
 
-test('every kind that is drawn can be built', () => {
+test('every supported kind can be built', () => {
   expect([...builders.keys()].toSorted()).toEqual(Object.keys(CHART_KINDS).toSorted())
 })
 
-test('lists call each kind what its builder calls it', () => {
+test('lists name each kind as its builder does', () => {
   const names = new Map([...builders.values()].map(({ vizType, name }) => [vizType, name]))
   expect(KIND_NAMES).toEqual(names)
   expect(KIND_NAMES.get('pie')).toBe('Pie Chart')
@@ -27,19 +27,19 @@ describe.each([...builders])('%s', (vizType, builder) => {
     expect(builder.description).toMatch(/^[A-Z].*\.$/)
   })
 
-  test('names fields only, and each once', () => {
+  test('names only existing fields, each once', () => {
     const names = [...builder.query, ...builder.appearance].flatMap((section) => section.names)
     expect(names).toEqual([...new Set(names)])
     expect(names.filter((name) => fieldOf(name) === null)).toEqual([])
     expect(names.filter((name) => !builder.fields.has(name))).toEqual([])
   })
 
-  test('begins with values that stand, but for what the user has to choose', () => {
+  test('has valid initial values, except for required fields', () => {
     const errors = checkForm(builder.initial, builder.fields)
     for (const reasons of errors.values()) expect(reasons).toEqual(['cannot be empty'])
   })
 
-  test('begins with values that its kind reads as they are', async () => {
+  test('has initial values that its kind parses unchanged', async () => {
     const { fields } = await loadKind(vizType)
     const read = { ...fields.query.parse(builder.initial), ...fields.appearance.parse(builder.initial) }
     const known = Object.entries(builder.initial).filter(([name]) => Object.hasOwn(read, name))

@@ -134,7 +134,7 @@ test.each([
   expect(shown(form, rows)).toEqual(answer)
 })
 
-test('the names of two levels of rows have a sub-total each, and what has no name reads nan', () => {
+test('each of two levels of rows has a subtotal, and a missing name reads nan', () => {
   const rows = [
     { late: true, origin: 'ATL', count: 3 },
     { late: true, origin: null, count: 4 },
@@ -147,7 +147,7 @@ test('the names of two levels of rows have a sub-total each, and what has no nam
   })
 })
 
-test('a table stands by its columns, under the names for people; other charts and no rows stay as they are', () => {
+test('a table has verbose column names; other charts and empty results are unchanged', () => {
   expect(shown({ viz_type: 'table' }, ROWS.slice(0, 1))).toEqual({
     columns: ['late', 'origin', 'COUNT(*)'],
     index: ['0'],
@@ -191,7 +191,7 @@ test('groups stay together in an order by value, the largest first', () => {
   })
 })
 
-test('a pivot table of more than a million cells is too large, and no answer of another shape stands in its place', () => {
+test('a pivot table of more than a million cells is too large, without a fallback', () => {
   const rows = Array.from({ length: 1_001 }, (_none, at) => ({ late: at, origin: `A${at}`, count: 1 }))
   expect(shown({}, rows)).toBe('too-large')
 })

@@ -15,19 +15,19 @@ const queriesOf = (kind: ChartKind, params: Record<string, unknown>) =>
   kind.open(chartOf(params)).buildQueries(EMPTY_MASK, null)
 
 describe.each(kinds)('%s', (vizType, kind) => {
-  test('is of a kind that names it, and all that this names are loaded as it', async () => {
+  test('is named by its kind, which is loaded for all its viz types', async () => {
     expect(kind.vizTypes).toContain(vizType)
     for (const one of kind.vizTypes) expect(await loadKind(one)).toBe(kind)
   })
 
-  test('has no field twice, and each is a field that can be set', () => {
+  test('has no duplicate field, and each can be set', () => {
     const { query, appearance } = kind.fields
     const names = [...Object.keys(query.shape), ...Object.keys(appearance.shape)]
     expect(names).toEqual([...new Set(names)])
     expect(names.filter((name) => fieldOf(name) === null)).toEqual([])
   })
 
-  test('takes a form of nothing, and one whose every value is wrong, as its initial values', () => {
+  test('parses an empty form, and one with invalid values, as its defaults', () => {
     const { query, appearance } = kind.fields
     const names = Object.keys({ ...query.shape, ...appearance.shape })
     const wrong = Object.fromEntries(names.map((name) => [name, Symbol('wrong')]))
@@ -45,17 +45,17 @@ describe.each(kinds)('%s', (vizType, kind) => {
 describe.each(RECORDINGS)('%s as a page of Superset saved it', (name) => {
   const { params, queries, answer } = recordedChart(name)
 
-  test('asks what that page asked', async () => {
+  test('has the recorded queries', async () => {
     expect(queriesOf(await loadKind(params.viz_type), params)).toEqual(queries)
   })
 
-  test('asks the same whatever its appearance is', async () => {
+  test('has the same queries for any appearance', async () => {
     const kind = await loadKind(params.viz_type)
     const appearance = Object.keys(kind.fields.appearance.shape).map((one) => [one, 'another'])
     expect(queriesOf(kind, { ...params, ...Object.fromEntries(appearance) })).toEqual(queries)
   })
 
-  test('has a model of its mark, a table view, and goes back as it came', async () => {
+  test('has a model of its mark, a table view, and sends its form unchanged', async () => {
     const kind = await loadKind(params.viz_type)
     const chart = kind.open(chartOf(params))
     const drawing = chart.toModel(answer.results, OPTIONS)
@@ -103,7 +103,7 @@ test.each([
   expect(queriesOf(await loadKind(vizType), { ...params, viz_type: vizType })).toEqual(queries)
 })
 
-test('a bar chart of old asks along its first group, with the others and its breakdowns as series', async () => {
+test('a legacy bar chart has its first group as axis, and the others and its breakdowns as series', async () => {
   const [query] = queriesOf(await loadKind('dist_bar'), {
     viz_type: 'dist_bar',
     groupby: ['origin', 'carrier'],

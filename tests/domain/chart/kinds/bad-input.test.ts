@@ -35,7 +35,7 @@ function cloudWords(drawing: Drawing): string {
 }
 
 describe.each(CHARTS)('$name', ({ params, results }) => {
-  test.each(BAD_RESULTS)('stands %s', async (what, change) => {
+  test.each(BAD_RESULTS)('handles %s', async (what, change) => {
     const chart = (await loadKind(params.viz_type)).open(chartOf(params))
     const drawing = chart.toModel(
       results.map((result) => changed(result, change)),
@@ -62,14 +62,14 @@ describe('series', () => {
   test.each([
     ['lines', line, 110, '110 of 5,000 series, 100 of 5,000 series thin and gray'],
     ['bars', bar, 10, '10 of 5,000 series'],
-  ])('of 5,000 %s ten have colors, and what is drawn of the others is said', (_, kind, drawnCount, cut) => {
+  ])('of 5,000 %s ten have colors, and a note describes the others', (_, kind, drawnCount, cut) => {
     const drawing = drawingOf(kind, form, [wide])
     expect(modelOf(drawing, 'series').series).toHaveLength(drawnCount)
     expect(notesOf(drawing)).toBe(cut)
     expect(drawing?.table.columns).toHaveLength(5_001)
   })
 
-  test('on a logarithmic axis what is at or below zero has no place, and is counted', () => {
+  test('on a logarithmic axis values of zero and below have no position, and are counted', () => {
     const rows = resultOf(
       { date: 'time', count: 'number' },
       ...[-5, 0, 10, 1_000].map((value, at) => [day(`2001-01-0${at + 1}`), value]),
@@ -81,13 +81,13 @@ describe('series', () => {
     expect(notesOf(drawing)).toBe('2 values at or below zero not on the logarithmic axis')
   })
 
-  test('values that are all below zero leave a logarithmic axis empty, and say so', () => {
+  test('negative values leave a logarithmic axis empty, with a note', () => {
     const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), -1])
     const drawing = drawingOf(line, { ...form, groupby: [], logAxis: true }, [rows])
     expect(notesOf(drawing)).toBe('1 value at or below zero not on the logarithmic axis')
   })
 
-  test.each(['1800-01-01', '2500-01-01'])('along times from %s on have marks', (start) => {
+  test.each(['1800-01-01', '2500-01-01'])('over times from %s on have ticks', (start) => {
     const rows = resultOf(
       { date: 'time', count: 'number' },
       ...[1, 2, 3].map((value, at) => [day(start) + at * 86_400_000, value]),
@@ -97,7 +97,7 @@ describe('series', () => {
     expect(xLabels[0]).toBe(`1 Jan ${start.slice(0, 4)}`)
   })
 
-  test('of one name are told apart by their places', () => {
+  test('with the same name keep different labels', () => {
     const twice = {
       ...wide,
       columns: [

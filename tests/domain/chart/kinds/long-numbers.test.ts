@@ -7,7 +7,7 @@ import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.
 
 const LONG = '170141183460469231731687303715884105727'
 
-test('a big number that no double holds keeps its digits behind the short form', () => {
+test('a big number that exceeds a double has its digits behind the short form', () => {
   const drawing = drawingOf(bigNumber, { viz_type: 'big_number_total', metric: 'sum' }, [
     resultOf({ sum: 'number' }, [LONG]),
   ])
@@ -15,7 +15,7 @@ test('a big number that no double holds keeps its digits behind the short form',
   expect(drawing && tableText(drawing.table)).toBe(`Delays\n${LONG}`)
 })
 
-test('a column has one form, whether a double holds its numbers or not', () => {
+test('a column has one format, even if some numbers exceed a double', () => {
   const rows = resultOf({ origin: 'text', sum: 'number' }, ['ATL', '123456789012345678.50'], ['ORD', 1.5])
   const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['sum'] }
   const textsOf = (more: object) => {
@@ -91,7 +91,7 @@ test.each([
   ['partition', { groupby: ['origin'], metrics: ['sum'] }],
   ['bubble_v2', { entity: 'origin', x: 'sum', y: 'sum', size: 'sum' }],
   ['world_map', { entity: 'origin', metric: 'sum', country_fieldtype: 'name' }],
-])('%s: numbers that are not finite stand in the table as what they are', async (vizType, form) => {
+])('%s: non-finite numbers are shown in the table', async (vizType, form) => {
   const rows = resultOf({ origin: 'text', sum: 'number' }, ['ATL', 'NaN'], ['ORD', '-Infinity'], ['LAX', 2])
   const drawing = drawingOf(await loadKind(vizType), { viz_type: vizType, ...form }, [rows])
   const texts = drawing?.table.rows.map((row) => [row[0]?.text, row[1]?.text, row[1]?.plain])

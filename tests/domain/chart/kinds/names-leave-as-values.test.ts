@@ -25,7 +25,7 @@ const FORMS = [
 ] as const
 
 describe.each(FORMS)('%s', (vizType, form) => {
-  test('is copied with the values that its names were made of', async () => {
+  test('is copied with the values behind its labels', async () => {
     const drawing = drawingOf(await loadKind(vizType), { viz_type: vizType, ...form }, [rows])
     if (drawing === null) throw new Error('nothing drawn')
     const lines = tableText(drawing.table).split('\n').slice(1)

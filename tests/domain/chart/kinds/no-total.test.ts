@@ -27,7 +27,7 @@ function textsOf(model: ChartModel): string {
 }
 
 describe.each(FORMS)('%s', (vizType, form) => {
-  test('says no shares where a part is below zero, and says which parts are not drawn', async () => {
+  test('has no shares if a part is negative, and notes the parts that are not drawn', async () => {
     const kind = await loadKind(vizType)
     const drawing = drawingOf(kind, { viz_type: vizType, ...form }, [rows])
     if (drawing === null) throw new Error('nothing drawn')

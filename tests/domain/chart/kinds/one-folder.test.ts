@@ -14,22 +14,22 @@ const open = async (params: Record<string, unknown> = {}) =>
 const result = resultOf({ origin: 'text', count: 'number' }, ['ATL', 7], ['ORD', 4])
 
 describe('a kind that is one folder and one line', () => {
-  test('is what a chart of its viz types is opened by', async () => {
+  test('opens the charts of its viz types', async () => {
     expect(await loadKind('test_ring_legacy', FOLDERS)).toBe(await loadKind('test_ring', FOLDERS))
   })
 
-  test('asks what its form says, under a key of its own', async () => {
+  test('has the query of its form, with a cache key', async () => {
     const query = chartQuery(await open(), PLACE)
     expect(query.request.queries).toMatchObject([{ columns: ['origin'], metrics: ['count'], filters: [] }])
     expect(query.key).not.toBe(chartQuery(await open({ slice_by: 'destination' }), PLACE).key)
     expect(query.key).toBe(chartQuery(await open({ show_share: false }), PLACE).key)
   })
 
-  test('asks nothing without what it needs', async () => {
+  test('has no query for an incomplete form', async () => {
     expect(chartQuery(await open({ slice_by: null }), PLACE).request.queries).toEqual([])
   })
 
-  test('is drawn by its mark, with a table view, a sentence, and the dashboard’s colours', async () => {
+  test('is drawn by its mark, with a table view, a summary, and the dashboard’s colors', async () => {
     const chart = await open({ show_share: 'garbage' })
     expect(chart.colorLabels([result])).toEqual(['ATL', 'ORD'])
     const drawing = chart.toModel([result], { ...OPTIONS, colors: new Map([['ORD', 'chart-9']]) })
@@ -49,7 +49,7 @@ describe('a kind that is one folder and one line', () => {
     ])
   })
 
-  test('keeps what it does not know of a form, and sends it back', async () => {
+  test('preserves unknown values of a form, and sends them', async () => {
     const chart = await open()
     expect(chart.params).toMatchObject(form)
     expect(chartQuery(chart, PLACE).request.form_data).toMatchObject({ their_own: { kept: [1, 2] } })

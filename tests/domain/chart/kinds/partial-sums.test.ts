@@ -32,21 +32,21 @@ function tipsOf(metric: object, totals: boolean) {
   return new Map(tips.map(({ title, rows }) => [title, rows.map(({ name, text }) => `${name} ${text}`)]))
 }
 
-test('a group with a part below zero has its own total, and the sum that is drawn beside it', () => {
+test('a group with a negative part has its own total, and the drawn sum beside it', () => {
   const tips = tipsOf(SUM, true)
   expect(tips.get('a')).toEqual(['v 6', 'Sum of its parts above zero 10'])
   expect(tips.get('b')).toEqual(['v 3'])
   expect(tips.get('Total')).toEqual(['v 9', 'Sum of its parts above zero 13'])
 })
 
-test('without totals of the server a group names the sum that it has', () => {
+test('without totals of the server a group shows its sum', () => {
   expect(tipsOf(SUM, false).get('a')).toEqual(['Sum of its parts above zero 10'])
   const drawing = drawingOf(treemap, form, [parts])
   expect(notesOf(drawing)).toContain('sizes of groups are of their parts above zero')
   expect(drawing?.summary).toContain('13 in all parts above zero')
 })
 
-test('a sum of averages is not named as an average', () => {
+test('a sum of averages is not labelled as an average', () => {
   const means = resultOf({ k: 'text', s: 'text', v: 'number' }, ['a', 'x', 10], ['a', 'y', 4])
   const drawing = drawingOf(treemap, { ...form, metric: { ...SUM, sqlExpression: 'AVG(v)' } }, [means])
   const { tips } = modelOf(drawing, 'hierarchy')
@@ -54,7 +54,7 @@ test('a sum of averages is not named as an average', () => {
   expect(notesOf(drawing)).toBe('sizes of groups are sums of their parts')
 })
 
-test('normalized and cumulative, a histogram ends at all of its values', () => {
+test('a normalized, cumulative histogram ends at all of its values', () => {
   // The reference divides 1, 3, 4 by 8.
   const counts = resultOf({ '0 - 1': 'number', '1 - 2': 'number', '2 - 3': 'number' }, [0.125, 0.375, 0.5])
   const params = { viz_type: 'histogram_v2', column: 'n', bins: 3, normalize: true, cumulative: true }
@@ -62,7 +62,7 @@ test('normalized and cumulative, a histogram ends at all of its values', () => {
   expect(drawing?.table.rows.map(([, cell]) => cell?.text)).toEqual(['25%', '75%', '100%'])
 })
 
-test('groups of a normalized and cumulative histogram end at all of them together', () => {
+test('groups of a normalized, cumulative histogram end at all of them together', () => {
   // Two groups of 1 and 3 values: 1, 1 and 1, 3, divided by 6.
   const counts = resultOf(
     { g: 'text', '0 - 1': 'number', '1 - 2': 'number' },
@@ -74,13 +74,13 @@ test('groups of a normalized and cumulative histogram end at all of them togethe
   expect(drawing?.table.rows.at(-1)?.map(({ text }) => text)).toEqual(['1 to 2', '25%', '75%'])
 })
 
-test('rows that no range has are named', () => {
+test('rows that are in no bin are noted', () => {
   const counts = { ...resultOf({ '0 - 1': 'number', '1 - 2': 'number' }, [2, 1]), sqlRowCount: 5 }
   const drawing = drawingOf(histogram, { viz_type: 'histogram_v2', column: 'n', bins: 2 }, [counts])
   expect(notesOf(drawing)).toContain('2 rows not drawn: without a value')
 })
 
-test('a dial names the values that it does not reach, and those that others cover', () => {
+test('a dial notes values beyond its ends, and those that others cover', () => {
   const rows = resultOf(
     { k: 'text', v: 'number' },
     ['a', 500],
@@ -104,7 +104,7 @@ test('a dial names the values that it does not reach, and those that others cove
   expect(notesOf(drawingOf(gauge, { ...params, max_val: 600, overlap: false }, [rows]))).toBeNull()
 })
 
-test('shares of an answer that is cut are named as shares of its rows', () => {
+test('shares of a truncated result are noted as shares of its rows', () => {
   const rows = truncated(resultOf({ k: 'text', v: 'number' }, ['a', 3], ['b', 1]))
   const params = { groupby: ['k'], metric: SUM, percent_calculation_type: 'total' }
   expect(notesOf(drawingOf(pie, { viz_type: 'pie', ...params }, [rows]))).toContain(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const KINDS = resolve(import.meta.dirname, '../../../../domain/chart/kinds')
 
-test('a server without a bundler loads every kind, and what old clients are told of them', () => {
+test('a server without a bundler loads every kind and the legacy responses', () => {
   const script = `
     const { CHART_KINDS } = await import('${KINDS}/lists/kinds.ts')
     await Promise.all(Object.values(CHART_KINDS).map((load) => load()))

@@ -22,12 +22,12 @@ test.each([
   ['heatmap', [0, 2 / 9, 1]],
   ['x', [0, 1, 0]],
   ['y', [0, 0, 1]],
-])('the share of a place is that of the whole, or of its column or row (%s)', (normalize_across, shares) => {
+])('the share of a cell refers to all, or to its column or row (%s)', (normalize_across, shares) => {
   const data = heatmap.toData(RESULT, { normalize_across })
   expect(data).toMatchObject({ extents: [1, 10], records: shares.map((perc) => ({ perc })) })
 })
 
-test('the rank of a place is the last place of its value among those of its group', () => {
+test('the rank of a cell is the last rank of its value in its group', () => {
   const rows = [4, 2, 2, 1].map((n, at) => ({ x: 'a', y: `p${at}`, n }))
   const data = heatmap.toData({ ...RESULT, rows }, { normalize_across: 'heatmap' })
   expect(data).toMatchObject({ records: [{ rank: 1 }, { rank: 0.75 }, { rank: 0.75 }, { rank: 0.25 }] })
@@ -46,7 +46,7 @@ test('a chord has a number for each pair of its names', () => {
   expect(chord.problem?.(RESULT)).toBeNull()
 })
 
-test('a chord of more names than it may have is refused in words', () => {
+test('a chord of too many names is rejected with a message', () => {
   const rows = Array.from({ length: 501 }, (_, at) => ({ x: `x${at}`, y: `y${at}`, n: 1 }))
   expect(chord.problem?.({ ...RESULT, rows })).toBe(
     'A chord may have 1000 names, and these rows have 1002. Lower the row limit.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formEcho } from '#domain/chart/legacy/form-echo.ts'
 
-test('a form comes back with its filters split by how they are written', () => {
+test('a form is returned with its filters split by how they are written', () => {
   const adhoc_filters = [
     { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'origin', operator: '==', comparator: 'ATL' },
     { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'nosuch > 1' },

@@ -16,7 +16,7 @@ const result = (more: Partial<LegacyResult>): LegacyResult => ({
   ...more,
 })
 
-test('a calendar is as it was recorded', () => {
+test('a calendar equals the recorded one', () => {
   const rows = [
     { date: 978_415_200_000, count: 1001 },
     { date: 978_472_800_000, count: 496 },
@@ -41,7 +41,7 @@ test.each([
   expect(calHeatmap.toData(result({ until }), { domain_granularity })).toMatchObject({ range })
 })
 
-test('a table of times is as it was recorded', () => {
+test('a time table equals the recorded one', () => {
   const rows = [
     { date: Date.UTC(2001, 0, 2), count: 16_850 },
     { date: JANUARY, count: 14_828 },

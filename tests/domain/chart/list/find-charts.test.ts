@@ -45,7 +45,7 @@ test.each([
   [{ dashboard: 5 }, ['Airports']],
   [{ tag: 'money' }, ['Airports']],
   [{ isFavorite: true }, ['Airports']],
-])('the filter %j lets through what it names', (filter, found) => {
+])('the filter %j matches its charts', (filter, found) => {
   expect(names(findCharts(ENTRIES, { ...ALL_CHARTS, ...filter }, NEWEST))).toEqual(found)
   expect(isNarrowed({ ...ALL_CHARTS, ...filter })).toBe(true)
 })
@@ -59,7 +59,7 @@ test.each([
   expect(names(findCharts(ENTRIES, ALL_CHARTS, { by, isDescending }))).toEqual(found)
 })
 
-test('what can be chosen is what the charts have', () => {
+test('the choices are those of the charts', () => {
   expect(chartChoices(ENTRIES)).toEqual({
     owners: [{ id: 1, label: 'Ada' }],
     dashboards: [{ id: 5, label: 'Flights' }],
@@ -75,7 +75,7 @@ test('what can be chosen is what the charts have', () => {
   })
 })
 
-test('a chart that was changed here is as new as that change, and says that it is unsent', () => {
+test('a locally changed chart has the time of that change, and is unsent', () => {
   const chart = { ...stored(6, 'Ours'), rev: 2, updatedAt: 9_999, serverId: null, datasetName: null }
   expect(chartEntry(chart, FACTS)).toMatchObject({
     isUnsent: true,

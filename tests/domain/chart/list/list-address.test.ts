@@ -8,12 +8,12 @@ function read(query: string) {
 
 const PLAIN = { filter: ALL_CHARTS, order: { by: 'changed', isDescending: true }, isCards: false, notes: [] }
 
-test('an address that asks for nothing shows all, last changed first', () => {
+test('an address without filters shows all charts, last changed first', () => {
   expect(read('')).toEqual(PLAIN)
   expect(read('filters=&pageIndex=3&utm=x')).toEqual(PLAIN)
 })
 
-test('an address of Superset is read', () => {
+test('an address of Superset is parsed', () => {
   const filters =
     "(slice_name:storm,owners:(label:'Ada L',value:7),dashboards:(label:Flights,value:3),viz_type:(label:'Bar Chart',value:echarts_timeseries_bar),tags:(label:money,value:7),favorite:(label:Yes,value:!t),certified:(label:No,value:!f))"
   expect(
@@ -44,11 +44,11 @@ test.each([
     'filters=(owners:(value:ada))',
     ['The address requests “owners”, which this list cannot read. It is left out.'],
   ],
-])('%s is left out, and named', (query, notes) => {
+])('%s is ignored, with a note', (query, notes) => {
   expect(read(query)).toEqual({ ...PLAIN, notes })
 })
 
-test('what can be read beside it holds, and very many are counted', () => {
+test('valid parts apply beside invalid ones, which are counted if there are many', () => {
   const { filter, notes } = read('filters=(slice_name:x,a:1,constructor:2,toString:3,d:4,e:5)')
   expect(filter).toEqual({ ...ALL_CHARTS, search: 'x' })
   expect(notes).toEqual([

@@ -12,7 +12,7 @@ const queryOf = (params: Record<string, unknown>, place = PLACE) =>
   chartQuery(kind.open(chartOf({ viz_type: 'pie', metric: 'count', ...params })), place)
 const query = queryOf({ groupby: ['origin'] })
 
-test('what a dashboard adds goes into the form as well, for the log and for rights', () => {
+test('parts of the dashboard are in the form too, for logging and permissions', () => {
   const mask = timeMask('2001-01-01 : 2001-01-15')
   const { request } = queryOf({}, { ...PLACE, mask })
   expect(request.form_data).toMatchObject({
@@ -22,20 +22,20 @@ test('what a dashboard adds goes into the form as well, for the log and for righ
   })
 })
 
-test('a forced request leaves the server’s cache aside, in query and form', () => {
+test('a forced request ignores the server’s cache, in query and form', () => {
   expect([query.request.force, query.request.form_data?.['force']]).toEqual([false, false])
   const { force, form_data: form, queries } = forced(query.request)
   expect([force, form?.['force'], queries]).toEqual([true, true, query.request.queries])
 })
 
-test('a chart that no server knows and that stands on no dashboard asks without naming either', () => {
+test('a chart without server id and dashboard sends neither', () => {
   const chart = kind.open({ ...chartOf({ viz_type: 'pie', metric: 'count' }), id: NEW_CHART_ID })
   const { request } = chartQuery(chart, { ...PLACE, dashboardId: null })
   expect(Object.keys(request.form_data ?? {})).not.toContain('slice_id')
   expect(Object.keys(request.form_data ?? {})).not.toContain('dashboardId')
 })
 
-describe('a result is cached under its chart and what was asked', () => {
+describe('a result is cached by its chart and query', () => {
   test.each([
     ['its look', queryOf({ groupby: ['origin'], number_format: '.1%' })],
     ['the order in which its form is written', queryOf({ row_limit: null, groupby: 'origin' })],
@@ -53,7 +53,7 @@ describe('a result is cached under its chart and what was asked', () => {
     expect(other.key).not.toBe(query.key)
   })
 
-  test('the key of a chart under the filters of a dashboard is that of what was requested', () => {
+  test('the key of a chart under the filters of a dashboard is that of the request', () => {
     const mask: DataMask = [
       ...timeMask('2001-01-01 : 2001-01-15'),
       { source: { kind: 'filter', id: 'origin' }, op: 'IN', column: 'origin', values: ['ATL', null] },
@@ -74,7 +74,7 @@ describe('a result is cached under its chart and what was asked', () => {
     expect(key).toBe(`7/${printOf(requested)}`)
   })
 
-  test('a chart is not filtered by the parts that were picked in it', () => {
+  test('a chart is not filtered by parts that were picked in it', () => {
     const mask: DataMask = [
       ...timeMask('Last week'),
       { source: { kind: 'chart', id: 7 }, op: 'IN', column: 'origin', values: ['ATL'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText } from '#domain/chart/loading/failure-text.ts'
 
-test('a query that took too long is said with what may be the cause', () => {
+test('a timeout is explained with a possible cause', () => {
   expect(failureText({ code: 'timeout', message: 'Gateway timeout' })).toEqual({
     title: 'Request timed out',
     next: null,
@@ -12,7 +12,7 @@ test('a query that took too long is said with what may be the cause', () => {
   })
 })
 
-test('a chart whose dataset was deleted says so, and what to do', () => {
+test('a chart with a deleted dataset explains that, and what to do', () => {
   expect(failureText({ code: 'not-found', message: 'Not found' })).toEqual({
     title: 'The dataset of this chart is not on the server',
     next: 'It was deleted, or you may not see it. The chart is safe: choose another dataset for it.',
@@ -20,7 +20,7 @@ test('a chart whose dataset was deleted says so, and what to do', () => {
   })
 })
 
-test('of the words of a database the first line is the title, and the others are the details', () => {
+test('the first line of a database message is the title, the others are details', () => {
   const message = 'Binder Error: no such column\n\nLINE 1: select b\n               ^'
   expect(failureText({ code: 'refused', message })).toEqual({
     title: 'Binder Error: no such column',
@@ -29,7 +29,7 @@ test('of the words of a database the first line is the title, and the others are
   })
 })
 
-test('a failure without words has ours', () => {
+test('a failure without a message has ours', () => {
   expect(failureText({ code: 'server', message: ' \n' })).toEqual({
     title: 'Sorry, an error occurred',
     next: null,

@@ -18,6 +18,6 @@ test.each<readonly [string, boolean, Partial<QueryObject>]>([
   expect(isFiltered([{ ...ALL_ROWS, ...query }])).toBe(expected)
 })
 
-test('a chart is filtered where one of its queries is', () => {
+test('a chart is filtered if one of its queries is', () => {
   expect(isFiltered([ALL_ROWS, { ...ALL_ROWS, time_range: 'Last week' }])).toBe(true)
 })

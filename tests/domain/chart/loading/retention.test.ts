@@ -7,6 +7,9 @@ test.each([
   [['1/a', '1/b', '1/c'], 1, ['1/a', '1/b']],
   [['1/a', '2/a', '3/a'], 1, []],
   [['garbage', '1/a'], 5, ['garbage']],
-])('of %j with room for %d: %j goes, the oldest, never the newest of a chart', (keys, limit, dropped) => {
-  expect(resultsToDrop(keys, limit)).toEqual(dropped)
-})
+])(
+  'of %j with space for %d: %j is deleted, the oldest, never the newest of a chart',
+  (keys, limit, dropped) => {
+    expect(resultsToDrop(keys, limit)).toEqual(dropped)
+  },
+)

@@ -4,7 +4,7 @@ import { groupKey, headSpans, rowLabels, shownRows } from '#domain/chart/model/p
 const line = (isTotal: boolean, ...names: readonly string[]) => ({ names, isTotal })
 type Line = ReturnType<typeof line>
 
-test('of a closed group only its total is shown', () => {
+test('a collapsed group shows only its total', () => {
   const rows = [
     line(false, 'US', 'ATL'),
     line(false, 'US', 'ORD'),
@@ -17,7 +17,7 @@ test('of a closed group only its total is shown', () => {
   expect(shownRows(rows, new Set([groupKey(['US'])]))).toEqual([2, 3, 4, 5])
 })
 
-test('heads of one name under one head stand as one', () => {
+test('adjacent headers with the same name share one', () => {
   const columns = [
     line(false, 'a', 'x'),
     line(false, 'a', 'y'),
@@ -36,17 +36,17 @@ test('heads of one name under one head stand as one', () => {
 const texts = (row: Line, above: Line | null, depth = 2) =>
   rowLabels(row, above, { depth }).map(({ text, isGroup }) => (isGroup ? `[${text}]` : text))
 
-test('a name that the row above says as well is not said again', () => {
+test('a name that equals the one above is left out', () => {
   expect(texts(line(false, 'US', 'ATL'), null)).toEqual(['US', 'ATL'])
   expect(texts(line(false, 'US', 'ORD'), line(false, 'US', 'ATL'))).toEqual(['', 'ORD'])
   expect(texts(line(false, 'FR', 'ATL'), line(false, 'US', 'ATL'))).toEqual(['FR', 'ATL'])
 })
 
-test('the total of a group is said where the group ends, and opens and closes it', () => {
+test('the total of a group is labelled at its end, and collapses it', () => {
   expect(texts(line(true, 'US'), line(false, 'US', 'ORD'))).toEqual(['[US, total]', ''])
   expect(texts(line(true), line(true, 'US'))).toEqual(['Total', ''])
 })
 
-test('the first group that is closed still says what it stands under', () => {
+test('the first collapsed group has the labels of its parents', () => {
   expect(texts(line(true, 'US', 'ATL'), null, 3)).toEqual(['US', '[ATL, total]', ''])
 })

@@ -133,7 +133,7 @@ const pictures = kinds.filter(
   ([vizType, { mark }]) => !OTHER_MARKS.includes(mark) && vizType !== 'deck_multi',
 )
 
-test('each kind of the lists is one that draws a picture', () => {
+test('each listed kind draws a picture', () => {
   const names = pictures.map(([vizType]) => vizType)
   expect([...NO_PICKS.keys(), ...ALL_ROWS.keys()].filter((name) => !names.includes(name))).toEqual([])
 })
@@ -143,14 +143,14 @@ describe.each(pictures)('%s', (vizType, kind) => {
   const model = isPicture(drawing?.model) ? drawing.model : null
   const picks = (model?.tips ?? []).map((_, at) => model?.pickAt(at) ?? null)
 
-  test('has a pick for each part, but for those that are listed', () => {
+  test('has a pick for each part, except for the listed ones', () => {
     expect(picks.length).toBeGreaterThan(0)
     const without = picks.flatMap((pick, at) => (pick === null ? [at] : []))
     const expected = NO_PICKS.has(vizType) ? picks.map((_, at) => at) : (ALL_ROWS.get(vizType) ?? [])
     expect(without).toEqual(expected)
   })
 
-  test('names columns that its query groups by, and rows that it drew', () => {
+  test('names columns of its query, and rows that it drew', () => {
     const columns = queries.flatMap(({ columns: own, groupby }) => [...(own ?? []), ...(groupby ?? [])])
     const labels = columns.map(columnLabel)
     for (const pick of picks) {
@@ -162,7 +162,7 @@ describe.each(pictures)('%s', (vizType, kind) => {
     }
   })
 
-  test('has nothing behind a place where no part is', () => {
+  test('has nothing behind an index without a part', () => {
     expect([model?.pickAt(-1), model?.pickAt(picks.length)]).toEqual([null, null])
   })
 

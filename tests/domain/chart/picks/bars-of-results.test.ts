@@ -30,7 +30,7 @@ describe('histogram', () => {
     return modelOf(drawingOf(histogram, form, [{ ...read, columns }]), 'series')
   }
 
-  test('a bar is its range and its group; the end of the last range belongs to it', async () => {
+  test('a bar has its bin and its group; the last bin includes its end', async () => {
     const { series } = barsOf(['ATL', 3, 4], [null, 1, 2])
     expect(await series[0]?.pickAt?.(0)).toEqual({
       label: '−60.0 to −12.5, ATL',
@@ -40,7 +40,7 @@ describe('histogram', () => {
     expect(await alternatives(series[1]?.pick?.())).toEqual([[value('origin', null, 'null')]])
   })
 
-  test('Other is the groups that it adds up', async () => {
+  test('Other has the groups that are summed in it', async () => {
     const { series } = barsOf(...Array.from({ length: 12 }, (_, at) => [`A${at}`, at, 1]))
     expect(await alternatives(series.at(-1)?.pickAt?.(1))).toEqual([
       [HIGH, value('origin', 'A10')],
@@ -48,7 +48,7 @@ describe('histogram', () => {
     ])
   })
 
-  test('a range whose ends the server does not say has no rows', async () => {
+  test('a bin without ends from the server has no rows', async () => {
     const read = resultOf({ '-60 - -12': 'number' }, [3])
     const { series } = modelOf(drawingOf(histogram, { ...form, groupby: [] }, [read]), 'series')
     expect([await series[0]?.pickAt?.(0), await series[0]?.pick?.()]).toEqual([null, null])
@@ -66,7 +66,7 @@ describe('box plot', () => {
       'series',
     )
 
-  test('a box is its group', async () => {
+  test('a box has its group', async () => {
     const [series] = boxesOf(['origin'], 'ATL', null).series
     expect(await Promise.all([0, 1].map(async (place) => series?.pickAt?.(place)))).toEqual([
       { label: 'ATL', alternatives: [[value('origin', 'ATL')]] },
@@ -74,7 +74,7 @@ describe('box plot', () => {
     ])
   })
 
-  test('the one box of all rows is no selection', async () => {
+  test('a single box of all rows is no selection', async () => {
     expect(await boxesOf([], 'x').series[0]?.pickAt?.(0)).toBeNull()
   })
 })
@@ -89,7 +89,7 @@ describe('waterfall', () => {
     return model.xLabels.map((label, place) => [label, picks[place] ?? null])
   }
 
-  test('a change is its category, and the total of all is no selection', async () => {
+  test('a change has its category, and the total is no selection', async () => {
     const result = resultOf({ k: 'text', n: 'number' }, ['a', 5], [null, -2])
     expect(await picksOf({ x_axis: 'k' }, result)).toEqual([
       ['a', [[value('k', 'a')]]],
@@ -98,7 +98,7 @@ describe('waterfall', () => {
     ])
   })
 
-  test('between two periods a change is the rows of its part in both, and a total those of its period', async () => {
+  test('a change between two periods has the rows of its part in both, a total those of its period', async () => {
     const result = resultOf(
       { date: 'time', carrier: 'text', n: 'number' },
       [day('2001-01-01'), 'AA', 5],
@@ -120,7 +120,7 @@ describe('waterfall', () => {
   })
 })
 
-test('time pivot: a value is its own time, and a line all its times', async () => {
+test('time pivot: a value has its own time, a line all its times', async () => {
   const form = {
     viz_type: 'time_pivot',
     granularity_sqla: 'date',

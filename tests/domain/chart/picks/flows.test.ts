@@ -12,7 +12,7 @@ const flows = (...rows: readonly (readonly Cell[])[]) => resultOf(COLUMNS, ...ro
 const from = (is: string | null) => value('from', is)
 const to = (is: string | null) => value('to', is)
 
-test('a band is its source and its target, a place either of the two', () => {
+test('a band has its source and target, a node either of them', () => {
   const rows = flows(['A', 'B', 5], ['B', null, 3], ['A', 'gone', -1])
   const { nodes, pickAt } = modelOf(drawingOf(sankey, FORM, [rows]), 'flow')
   const placeOf = (name: string) => nodes.findIndex((node) => node.name === name)
@@ -23,7 +23,7 @@ test('a band is its source and its target, a place either of the two', () => {
   expect(pickAt(placeOf('null'))).toEqual({ label: 'null', alternatives: [[to(null)]] })
 })
 
-test('a place of flows in circles is picked for the side on which it stands', () => {
+test('a node of circular flows is picked for its side', () => {
   const { nodes, pickAt } = modelOf(drawingOf(sankey, FORM, [flows(['A', 'B', 5], ['B', 'A', 3])]), 'flow')
   expect(nodes.map(({ name }) => name)).toEqual(['A', 'B', 'B', 'A'])
   expect([0, 1, 2, 3].map((at) => pickAt(at)?.alternatives)).toEqual([
@@ -34,7 +34,7 @@ test('a place of flows in circles is picked for the side on which it stands', ()
   ])
 })
 
-test('“Other” of a chord diagram is one alternative for each place in it', () => {
+test('“Other” of a chord diagram has one alternative for each name in it', () => {
   // Of 22 places, the hub and the 18 largest are drawn, and three stand together.
   const rows = Array.from({ length: 21 }, (_, at): Cell[] => ['hub', `P${at}`, 100 - at])
   const drawing = drawingOf(chord, { groupby: 'from', columns: 'to', metric: 'n' }, [flows(...rows)])
@@ -49,7 +49,7 @@ test('“Other” of a chord diagram is one alternative for each place in it', (
   })
 })
 
-test('a link of a graph is both ends, a thing either, and a category of the legend either as well', () => {
+test('a link has both ends, a node or a category of the legend either end', () => {
   const rows = resultOf(
     { ...COLUMNS, kind: 'text', other: 'text' },
     ['A', 'B', 5, 'hub', 'spoke'],

@@ -17,7 +17,7 @@ function pickOf(drawing: Drawing | null, path: string) {
   return pickAt(tips.findIndex(({ title }) => title === path))
 }
 
-test('a part of a treemap meets the conditions of its level and of those above', () => {
+test('a node of a treemap has the conditions of its level and of those above', () => {
   const drawing = drawingOf(treemap, { groupby: ['origin', 'carrier'], metric: 'n' }, [rows])
   expect(pickOf(drawing, 'ORD')).toEqual({ label: 'ORD', alternatives: [[value('origin', 'ORD')]] })
   expect(pickOf(drawing, 'ORD › null')).toEqual({
@@ -27,7 +27,7 @@ test('a part of a treemap meets the conditions of its level and of those above',
   expect(pickOf(drawing, 'Total')).toBeNull()
 })
 
-test('a part that is gone into keeps the conditions of what is around it', () => {
+test('an opened node keeps the conditions of its ancestors', () => {
   const drawing = drawingOf(treemap, { groupby: ['origin', 'carrier'], metric: 'n' }, [rows])
   const model = modelOf(drawing, 'hierarchy')
   const place = model.nodes.findIndex(({ name }) => name === 'ORD')
@@ -37,7 +37,7 @@ test('a part that is gone into keeps the conditions of what is around it', () =>
   expect(branch.pickAt(branch.nodes.length)).toBeNull()
 })
 
-test('two times that are written alike are two alternatives of one ring', () => {
+test('two times with the same label are two alternatives of one ring', () => {
   const times = resultOf(
     { at: 'time', carrier: 'text', n: 'number' },
     [day('2001-01-01'), 'UA', 1],
@@ -52,7 +52,7 @@ test('two times that are written alike are two alternatives of one ring', () => 
   ])
 })
 
-test('“Other” of a level is one alternative for each part in it', () => {
+test('“Other” of a level has one alternative for each part in it', () => {
   const form = { groupby: ['origin', 'carrier'], metrics: ['n'], partition_limit: 1 }
   const drawing = drawingOf(partition, form, [rows])
   expect(pickOf(drawing, 'ORD › Other (1)')?.alternatives).toEqual([
@@ -61,7 +61,7 @@ test('“Other” of a level is one alternative for each part in it', () => {
   expect(pickOf(drawing, 'Other (1)')?.alternatives).toEqual([[value('origin', 'DFW')]])
 })
 
-test('the gray parts of the first level have one entry of the legend', () => {
+test('the gray nodes of the first level have one legend entry', () => {
   const many = resultOf(
     { origin: 'text', n: 'number' },
     ...Array.from({ length: 12 }, (_, at) => [`A${at}`, 12 - at]),
@@ -85,14 +85,14 @@ test('a partition by time has the period of its grain before the groups', () => 
   ])
 })
 
-test('of several metrics the first level is no selection, and the levels below have their own conditions', () => {
+test('with several metrics the first level is no selection, and lower levels have their own conditions', () => {
   const both = resultOf({ origin: 'text', n: 'number', m: 'number' }, ['ORD', 4, 2])
   const drawing = drawingOf(partition, { groupby: ['origin'], metrics: ['n', 'm'] }, [both])
   expect(pickOf(drawing, 'm')).toBeNull()
   expect(pickOf(drawing, 'm › ORD')?.alternatives).toEqual([[value('origin', 'ORD')]])
 })
 
-test('a node of a tree is its row, and the node above several trees is none', () => {
+test('a node of a tree has its row, and the root above several trees has none', () => {
   const nodes = resultOf(
     { id: 'number', above: 'number', name: 'text', n: 'number' },
     [1, null, 'first', 1],

@@ -9,7 +9,7 @@ import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartOf, drawingOf, modelOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 import { value } from './cells.ts'
 
-test('a country is each of the values that name it', () => {
+test('a country has each of the values that name it', () => {
   const rows = resultOf({ c: 'text', n: 'number' }, ['FR', 5], ['DE', 3], ['fr', 1], [null, 2])
   const model = modelOf(drawingOf(world, { entity: 'c', metric: 'n', show_bubbles: true }, [rows]), 'map')
   expect(model.tips.map((_, at) => model.pickAt(at))).toEqual([
@@ -18,7 +18,7 @@ test('a country is each of the values that name it', () => {
   ])
 })
 
-test('a state is each of the values that name it', () => {
+test('a state has each of the values that name it', () => {
   const rows = resultOf({ s: 'text', n: 'number' }, ['US-GA', 5], ['Georgia', 3])
   const form = { entity: 's', metric: 'n', select_country: 'USA' }
   expect(modelOf(drawingOf(country, form, [rows]), 'map').pickAt(0)).toEqual({
@@ -45,7 +45,7 @@ const degrees = (column: string, low: number, high: number): PickedCell => ({
 describe('a dot', () => {
   const form = { viz_type: 'deck_scatter', spatial, dimension: 'carrier' }
 
-  test('is its coordinates and its dimension', () => {
+  test('has its coordinates and its dimension', () => {
     const model = geo(form, coordinates([-84.4, 33.6, 'DL', 1], [null, 30, 'AA', 1], [-87.9, 42, null, 1]))
     expect([0, 1].map((tip) => model.pickAt(tip)?.alternatives)).toEqual([
       [[lon(-84.4), lat(33.6), value('carrier', 'DL')]],
@@ -62,7 +62,7 @@ describe('a dot', () => {
     expect(model.pickEntry?.(0)).toEqual({ label: 'DL', alternatives: [[value('carrier', 'DL')]] })
   })
 
-  test('of a column with both coordinates is its text', () => {
+  test('of a column with both coordinates has its text', () => {
     const at = { type: 'delimited', lonlatCol: 'place', delimiter: ',' }
     const model = geo({ viz_type: 'deck_scatter', spatial: at }, resultOf({ place: 'text' }, ['33.6,-84.4']))
     expect(model.pickAt(0)?.alternatives).toEqual([[value('place', '33.6,-84.4')]])
@@ -74,7 +74,7 @@ const DEGREE = { size: 'n', grid_size: 111_320 }
 const around = coordinates([0.25, -0.5, 'DL', 2], [0.75, -0.25, 'DL', 1], [1.5, 0.5, 'UA', 1])
 
 describe('a cell', () => {
-  test('of a grid is its bounds, whose ends do not belong to it', () => {
+  test('of a grid has its bounds, without their upper ends', () => {
     const model = geo({ viz_type: 'deck_grid', spatial, ...DEGREE }, around)
     expect([0, 1].map((tip) => model.pickAt(tip)?.alternatives)).toEqual([
       [[degrees('lon', 0, 1), degrees('lat', -1, 0)]],
@@ -82,7 +82,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('at a pole reaches beyond it', () => {
+  test('at a pole extends beyond it', () => {
     const poles = coordinates([0.5, 90, 'DL', 2], [0.5, -90, 'DL', 1])
     const [cell] = geo({ viz_type: 'deck_grid', spatial, ...DEGREE }, poles).pickAt(0)?.alternatives ?? []
     expect(cell?.[1]).toMatchObject({ column: 'lat', from: 90, to: 91 })
@@ -109,12 +109,12 @@ describe('a cell', () => {
     },
   )
 
-  test('of a contour is its bounds', () => {
+  test('of a contour has its bounds', () => {
     const form = { viz_type: 'deck_contour', spatial, size: 'n', cellSize: 111_320 }
     expect(geo(form, around).pickAt(0)?.alternatives).toEqual([[degrees('lon', 0, 1), degrees('lat', -1, 0)]])
   })
 
-  test('of hexagons is each place in it', () => {
+  test('of hexagons has each of its places', () => {
     // One hexagon reaches 300 degrees far.
     const model = geo({ viz_type: 'deck_hex', spatial, size: 'n', grid_size: 111_320 * 300 }, around)
     expect(model.pickAt(0)?.alternatives).toEqual([
@@ -124,7 +124,7 @@ describe('a cell', () => {
     ])
   })
 
-  test('of places that are written as texts is each of them', () => {
+  test('of places that are texts has each of them', () => {
     const at = { type: 'delimited', lonlatCol: 'place', delimiter: ',' }
     const rows = resultOf({ place: 'text', n: 'number' }, ['-0.5,0.25', 2], ['-0.25,0.75', 1])
     const model = geo({ viz_type: 'deck_grid', spatial: at, ...DEGREE }, rows)
@@ -137,14 +137,14 @@ describe('a cell', () => {
     ).toBe(true)
   })
 
-  test('of a heat map shows places around it, and is no selection', () => {
+  test('of a heat map includes places around it, and is no selection', () => {
     const model = geo({ viz_type: 'deck_heatmap', spatial, size: 'n' }, around)
     expect(model.tips.length).toBeGreaterThan(0)
     expect(model.tips.every((_, tip) => model.pickAt(tip) === null)).toBe(true)
   })
 })
 
-test('an arc is both of its ends, and a path its text', () => {
+test('an arc has both of its ends, a path its text', () => {
   const to = { type: 'geohash', geohashCol: 'to' }
   const ends = resultOf({ lon: 'number', lat: 'number', to: 'text' }, [-84.4, 33.6, 'dn5b'])
   const arc = geo({ viz_type: 'deck_arc', start_spatial: spatial, end_spatial: to }, ends)
@@ -154,7 +154,7 @@ test('an arc is both of its ends, and a path its text', () => {
   expect(path.pickAt(0)?.alternatives).toEqual([[value('line', '[[1,2],[3,4]]')]])
 })
 
-test('maps over each other find the rows of the layer that is pressed', () => {
+test('layered maps find the rows of the clicked layer', () => {
   const layer = (id: number, form: Record<string, unknown>): Chart => ({
     ...chartOf({ viz_type: 'deck_scatter', legend_position: 'tr', ...form }),
     id,

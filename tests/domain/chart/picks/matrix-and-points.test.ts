@@ -5,7 +5,7 @@ import { kind as heatmap } from '#domain/chart/kinds/heatmap/kind.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 import { allAlternatives, alternatives, days, value } from './cells.ts'
 
-test('a square of a heat map is both of its sides', async () => {
+test('a square of a heat map has both of its axes', async () => {
   const form = {
     viz_type: 'heatmap_v2',
     x_axis: 'date',
@@ -34,7 +34,7 @@ test('a square of a heat map is both of its sides', async () => {
   ])
 })
 
-test('a square of a calendar is its stretch of time, for each metric', async () => {
+test('a square of a calendar has its period, for each metric', async () => {
   const form = {
     viz_type: 'cal_heatmap',
     granularity_sqla: 'date',
@@ -56,7 +56,7 @@ test('a square of a calendar is its stretch of time, for each metric', async () 
   ])
 })
 
-test('a bubble is its entity in its group, and a name of the key the group', async () => {
+test('a bubble has its entity and group, a legend entry the group', async () => {
   const form = { viz_type: 'bubble_v2', entity: 'airport', series: 'country', x: 'x', y: 'y', size: 'n' }
   const result = resultOf(
     { airport: 'text', country: 'text', x: 'number', y: 'number', n: 'number' },
@@ -82,7 +82,7 @@ test('a bubble is its entity in its group, and a name of the key the group', asy
   ])
 })
 
-test('the bubbles beyond ten groups are theirs, and the name of all of them is all their groups', async () => {
+test('bubbles beyond ten groups have their own, and their common entry has all their groups', async () => {
   const form = { viz_type: 'bubble_v2', entity: 'e', series: 'g', x: 'x', y: 'y', size: 'n' }
   const rows = Array.from({ length: 12 }, (_, at) => [`e${at}`, `g${at}`, at, at, 1])
   const result = resultOf({ e: 'text', g: 'text', x: 'number', y: 'number', n: 'number' }, ...rows)

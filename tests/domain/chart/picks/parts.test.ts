@@ -17,7 +17,7 @@ const partsOf = (kind: ChartKind, form: object, result: ChartResult) =>
   modelOf(drawingOf(kind, { ...FORM, ...form }, [result], { dataset: datasetOf({}) }), 'parts')
 
 describe('a slice of a pie', () => {
-  test('is its value, and one of no value is null and not a text', () => {
+  test('has its value, and a missing one is null, not a text', () => {
     const { pickAt } = partsOf(pie, {}, origins(['ORD', 4], [null, 3], ['null', 2], ['', 1]))
     expect([0, 1, 2, 3].map(pickAt)).toEqual([
       { label: 'ORD', alternatives: [[value('origin', 'ORD')]] },
@@ -27,7 +27,7 @@ describe('a slice of a pie', () => {
     ])
   })
 
-  test('keeps the digits of an id, and a truth value', () => {
+  test('has the digits of an id, and a boolean', () => {
     const result = resultOf(
       { id: 'number', late: 'boolean', n: 'number' },
       ['9007199254740993', true, 2],
@@ -43,7 +43,7 @@ describe('a slice of a pie', () => {
     ])
   })
 
-  test('of a time without a grain is the instant, labelled as it is drawn', () => {
+  test('of a time without a grain is the instant, labelled as drawn', () => {
     const at = day('2001-01-02') + 3_600_000
     const { pickAt, parts } = partsOf(
       pie,
@@ -64,7 +64,7 @@ describe('a slice of a pie', () => {
     ])
   })
 
-  test('that adds up others is one alternative for each, and no row that was not drawn', () => {
+  test('that sums others has one alternative for each, and no row that was not drawn', () => {
     const many = Array.from({ length: 11 }, (_, at): Cell[] => [`A${at}`, 11 - at])
     const { pickAt, parts } = partsOf(pie, {}, origins(...many, ['gone', -1]))
     expect(parts.at(-1)?.name).toBe('Other (2)')
@@ -74,7 +74,7 @@ describe('a slice of a pie', () => {
     })
   })
 
-  test('without a name in the drawing is picked by its entry of the legend', () => {
+  test('without a label in the drawing is picked by its legend entry', () => {
     const model = partsOf(pie, { show_labels_threshold: '30' }, origins(['ORD', 9], ['ATL', 1], ['DFW', 8]))
     expect(model.legend?.entries.map(({ name }) => name)).toEqual(['ATL'])
     expect(model.pickEntry?.(0)?.alternatives).toEqual([[value('origin', 'ATL')]])
@@ -85,7 +85,7 @@ describe('a slice of a pie', () => {
   })
 })
 
-test('a stage of a funnel is its row, also behind rows that are no stage', () => {
+test('a stage of a funnel has its row, also after rows that are not drawn', () => {
   const { pickAt } = partsOf(funnel, {}, origins(['a', 9], ['b', null], ['c', 4]))
   expect([pickAt(0), pickAt(1)]).toEqual([
     { label: 'a', alternatives: [[value('origin', 'a')]] },
@@ -98,19 +98,19 @@ test('a stage without tips is picked as well', () => {
   expect([tips, pickAt(0)?.alternatives]).toEqual([[], [[value('origin', 'a')]]])
 })
 
-test('a value of a gauge is its row, and one without groups is no selection', () => {
+test('a value of a gauge has its row, and one without groups is no selection', () => {
   const { pickAt } = partsOf(gauge, {}, origins(['a', null], ['b', 4]))
   expect(pickAt(0)?.alternatives).toEqual([[value('origin', 'b')]])
   expect(partsOf(gauge, { groupby: [] }, resultOf({ n: 'number' }, [5])).pickAt(0)).toBeNull()
 })
 
-test('a bullet shows the value of all rows, so that no part of it is a selection', () => {
+test('a bullet shows the value of all rows, which is no selection', () => {
   const drawing = drawingOf(bullet, { metric: 'n', ranges: '5,10' }, [resultOf({ n: 'number' }, [5])])
   const { tips, pickAt } = modelOf(drawing, 'bullet')
   expect(tips.map((_, at) => pickAt(at))).toEqual([null, null, null])
 })
 
-test('a word of a cloud is its value, largest first', () => {
+test('a word of a cloud has its value, largest first', () => {
   const form = { series: 'origin', metric: 'n' }
   const model = modelOf(drawingOf(cloud, form, [origins(['small', 1], [null, 7])]), 'cloud')
   expect([0, 1].map((at) => model.pickAt(at)?.alternatives)).toEqual([
@@ -119,7 +119,7 @@ test('a word of a cloud is its value, largest first', () => {
   ])
 })
 
-test('an outline of a radar is its group, and the gray ones have one entry', () => {
+test('an outline of a radar has its group, and the gray ones have one entry', () => {
   const many = Array.from({ length: 12 }, (_, at): Cell[] => [`A${at}`, at])
   const drawing = drawingOf(radar, { groupby: ['origin'], metrics: ['n'] }, [origins(...many)])
   const model = modelOf(drawing, 'radar')
@@ -132,7 +132,7 @@ test('an outline of a radar is its group, and the gray ones have one entry', () 
   })
 })
 
-test('a line of parallel coordinates is its row', () => {
+test('a line of parallel coordinates has its row', () => {
   const form = { series: 'origin', metrics: ['n'] }
   const model = modelOf(drawingOf(parallel, form, [origins(['ORD', 1], [null, 2])]), 'parallel')
   expect(model.pickAt(1)).toEqual({ label: 'null', alternatives: [[value('origin', null, 'null')]] })

@@ -10,11 +10,11 @@ const dataset = datasetOf({ date: 'time', carrier: 'text' })
 const QUARTERS = [day('2000-10-01'), day('2001-01-01')]
 const wide = pivoted(['date', 'time'], QUARTERS, [['AA'], 5, 6], [['<NULL>'], null, 2])
 
-describe('a piece of a petal', () => {
+describe('a segment of a petal', () => {
   const petals = (form: object, result: ChartResult) =>
     modelOf(drawingOf(rose, { ...FORM, ...form }, [result], { dataset }), 'petals')
 
-  test('is its period and its series, a name of the legend the series alone', () => {
+  test('has its period and series, a legend entry the series only', () => {
     const { tips, legend, pickAt, pickEntry } = petals({}, wide)
     expect(tips).toHaveLength(3)
     const [autumn, winter] = [
@@ -30,7 +30,7 @@ describe('a piece of a petal', () => {
     expect(pickEntry?.(1)?.alternatives).toEqual([[value('carrier', null, 'null')]])
   })
 
-  test('of one series is its period, by the main time column where the form names none', () => {
+  test('of one series has its period, by the main time column by default', () => {
     const { pickAt, pickEntry } = petals(
       { groupby: [], granularity_sqla: null },
       resultOf({ date: 'time', n: 'number' }, [day('2001-01-01'), 5]),
@@ -42,7 +42,7 @@ describe('a piece of a petal', () => {
     expect(pickEntry?.(0)).toBeNull()
   })
 
-  test('of another time is the period of that time', () => {
+  test('of a compared period has that period', () => {
     const result = pivoted(['date', 'time'], [day('2001-01-01')], [['n__1 year ago', 'AA'], 5])
     const { pickAt } = petals({ time_compare: ['1 year ago'] }, result)
     expect(pickAt(0)?.alternatives).toEqual([
@@ -51,7 +51,7 @@ describe('a piece of a petal', () => {
   })
 })
 
-test('a row of a horizon is its series, and without groups no selection', () => {
+test('a row of a horizon has its series, and without groups is no selection', () => {
   const rows = (form: object, result: ChartResult) =>
     modelOf(drawingOf(horizon, { ...FORM, ...form }, [result], { dataset }), 'horizon')
   const { pickAt } = rows({}, wide)

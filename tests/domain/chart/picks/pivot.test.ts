@@ -35,7 +35,7 @@ function placesOf(model: ReturnType<typeof modelOfPivot>) {
   }
 }
 
-test('a cell is the values of both sides, without the metric', async () => {
+test('a cell has the values of both sides, without the metric', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
   expect(await model.pickAt?.(row('ATL', '9007199254740993'), column('n', 'Jan 2001'))).toEqual({
@@ -44,7 +44,7 @@ test('a cell is the values of both sides, without the metric', async () => {
   })
 })
 
-test('a head is the values of its levels, as far as it is pressed', async () => {
+test('a header has the values of its levels, up to the clicked one', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
   const line = row('ATL', '9007199254740993')
@@ -57,7 +57,7 @@ test('a head is the values of its levels, as far as it is pressed', async () => 
   expect(await model.pickAt?.(null, { ...column('n', 'Jan 2001'), levels: 1 })).toBeNull()
 })
 
-test('a total has the conditions that are left, and the total of all none', async () => {
+test('a total has the remaining conditions, and the grand total has none', async () => {
   const model = modelOfPivot()
   const { row, column } = placesOf(model)
   expect(await alternatives(model.pickAt?.(row('ATL'), column('n', 'Jan 2001')))).toEqual([[ATL, JANUARY]])
@@ -66,7 +66,7 @@ test('a total has the conditions that are left, and the total of all none', asyn
   expect(await model.pickAt?.(row(), column('n'))).toBeNull()
 })
 
-test('a missing value is one of its own', async () => {
+test('a missing value is a value of its own', async () => {
   const model = modelOfPivot()
   const { row } = placesOf(model)
   expect(await alternatives(model.pickAt?.(row('null', '7'), null))).toEqual([
@@ -74,7 +74,7 @@ test('a missing value is one of its own', async () => {
   ])
 })
 
-test('values that read alike are one line, and all of them are behind it', async () => {
+test('values with the same label are one line, and all of them are behind it', async () => {
   const formats = { number: () => null, time: () => (ms: number) => String(new Date(ms).getUTCFullYear()) }
   const drawing = drawingOf(kind, { ...form, metrics: ['n'], date_format: '%Y' }, [result], { formats })
   const model = modelOf(drawing, 'pivot')

@@ -29,7 +29,7 @@ const JANUARY = days('date', '2001-01-01', '2001-02-01', 'Jan 2001')
 const FEBRUARY = days('date', '2001-02-01', '2001-03-01', 'Feb 2001')
 const MONTH_STARTS = [day('2001-01-01'), day('2001-02-01')]
 
-test('a point is its period, whose end does not belong to it, and its series; a legend entry the series alone', async () => {
+test('a point has its period, without its end, and its series; a legend entry the series only', async () => {
   const model = modelOfLines({}, pivoted(['date', 'time'], MONTH_STARTS, [['AA'], 1, 2], [['UA'], 3, 4]))
   expect(await pickOf(model, 'AA', 1)).toEqual({
     label: 'Feb 2001, AA',
@@ -53,7 +53,7 @@ describe('values of groups', () => {
     return (await alternatives(series[0]?.pick?.()))?.[0]
   }
 
-  test('of two dimensions stand behind the metric', async () => {
+  test('of two dimensions are behind the metric', async () => {
     expect(await cellsOf({ groupby: ['carrier', 'id'] }, ['AA', '7'])).toEqual([
       value('carrier', 'AA'),
       value('id', 7),
@@ -69,7 +69,7 @@ describe('values of groups', () => {
     ['a text without a letter', 'carrier', '', '', 'empty'],
     ['a text that reads like a truth value', 'carrier', 'True', 'True', 'true'],
     ['an id that no double holds', 'id', '9007199254740993', '9007199254740993', '9007199254740993'],
-  ])('%s is kept as it is', async (_, column, name, is, label) => {
+  ])('%s is preserved', async (_, column, name, is, label) => {
     const model = modelOfLines({ groupby: [column] }, pivoted(['date', 'time'], MONTH_STARTS, [[name], 1, 2]))
     expect(await alternatives(model.series[0]?.pick?.())).toEqual([[value(column, is, label)]])
   })
@@ -87,7 +87,7 @@ describe('values of groups', () => {
     ])
   })
 
-  test('are not guessed where the server does not say the parts of a name', async () => {
+  test('are not guessed if the server does not report the parts of a name', async () => {
     const { columns, ...rest } = pivoted(['date', 'time'], MONTH_STARTS, [['AA', '7'], 1, 2])
     const result = { ...rest, columns: columns.map((column) => ({ ...column, parts: undefined })) }
     const { series } = modelOfLines({ groupby: ['carrier', 'id'] }, result)
@@ -95,7 +95,7 @@ describe('values of groups', () => {
   })
 })
 
-test('a bar of a category is its value, whatever the order of the axis is', async () => {
+test('a bar of a category has its value, whatever the order of the axis', async () => {
   const form = { viz_type: 'echarts_timeseries_bar', x_axis: 'carrier', metrics: ['n'], x_axis_sort: 'n' }
   const result = pivoted(['carrier', 'text'], ['AA', null, ''], [['n'], 3, 1, 2])
   const { series } = modelOf(drawingOf(bar, form, [result]), 'series')
@@ -106,7 +106,7 @@ test('a bar of a category is its value, whatever the order of the axis is', asyn
   ])
 })
 
-test('weeks that are named by their last day, and a dataset whose times are moved, have their own ends', async () => {
+test('weeks that are named by their last day, and datasets with an offset, have their own ends', async () => {
   const week = { time_grain_sqla: 'P1W/1970-01-03T00:00:00Z', groupby: [] }
   const saturday = modelOfLines(week, pivoted(['date', 'time'], [day('2001-01-06')], [['n'], 1]))
   expect((await alternatives(saturday.series[0]?.pickAt?.(0)))?.[0]?.[0]).toMatchObject({
@@ -126,12 +126,12 @@ test('weeks that are named by their last day, and a dataset whose times are move
   })
 })
 
-describe('series of another time', () => {
+describe('series of a compared period', () => {
   const result = (place: string, part = '1 year ago') =>
     pivoted(['date', 'time'], [day(place)], [['AA'], 5], [[part, 'AA'], 4])
   const compared = { time_compare: ['1 year ago'] }
 
-  test('are the rows of that time', async () => {
+  test('have the rows of that period', async () => {
     const model = modelOfLines(compared, result('2001-02-01'))
     expect(await alternatives(pickOf(model, 'AA, 1 year ago', 0))).toEqual([
       [days('date', '2000-02-01', '2000-03-01', 'Feb 2000'), value('carrier', 'AA')],
@@ -139,14 +139,14 @@ describe('series of another time', () => {
     expect(await alternatives(pickOf(model, 'AA', 0))).toEqual([[FEBRUARY, value('carrier', 'AA')]])
   })
 
-  test('are none where the other time has no such day, or the periods do not meet', async () => {
+  test('have none if the compared period has no such day, or the periods do not align', async () => {
     const daily = modelOfLines({ ...compared, time_grain_sqla: 'P1D' }, result('2004-02-29'))
     expect(await pickOf(daily, 'AA, 1 year ago', 0)).toBeNull()
     const weekly = modelOfLines({ ...compared, time_grain_sqla: 'P1W' }, result('2001-01-01'))
     expect(await pickOf(weekly, 'AA, 1 year ago', 0)).toBeNull()
   })
 
-  test('that are computed of both times are the rows of both', async () => {
+  test('that are computed from both periods have the rows of both', async () => {
     const form = { ...compared, comparison_type: 'difference', groupby: [] }
     const difference = pivoted(['date', 'time'], [day('2001-02-01')], [['difference__n__n__1 year ago'], 4])
     expect(await alternatives(modelOfLines(form, difference).series[0]?.pickAt?.(0))).toEqual([
@@ -156,7 +156,7 @@ describe('series of another time', () => {
   })
 })
 
-test('the sum of the others is all series that it adds up', async () => {
+test('the sum of the others has all series that are summed in it', async () => {
   const names = Array.from({ length: 12 }, (_, at) => `C${at}`)
   const result = pivoted(
     ['date', 'time'],
@@ -182,7 +182,7 @@ test('predicted values have no rows', async () => {
   ])
 })
 
-test('cumulated values are the rows of their own period', async () => {
+test('cumulated values have the rows of their own period', async () => {
   const result = pivoted(['date', 'time'], MONTH_STARTS, [['n'], 1, 3])
   const { series } = modelOfLines({ groupby: [], rolling_type: 'cumsum' }, result)
   expect(await alternatives(series[0]?.pickAt?.(1))).toEqual([[FEBRUARY]])
@@ -203,7 +203,7 @@ describe('resampled values', () => {
     expect(await cellsOf(picksOf('1AS', 'sum'))).toEqual([null, null])
   })
 
-  test('of the same length are those of the periods', async () => {
+  test('of the same length have those of the periods', async () => {
     expect((await cellsOf(picksOf('1MS', 'sum')))[0]).toEqual([[FEBRUARY]])
   })
 })

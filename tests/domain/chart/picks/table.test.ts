@@ -34,7 +34,7 @@ describe('a table of groups', () => {
   const id = value('id', '9007199254740993')
   const [noDate, noId] = [value('date', null, 'null'), value('id', null, 'null')]
 
-  test('a dimension is its own value, a metric all dimensions of its row', async () => {
+  test('a dimension has its own value, a metric all dimensions of its row', async () => {
     expect(await picksOf(table, form, result)).toEqual([
       [[[lastDay]], [[id]], [[lastDay, id]], [[lastDay, id]]],
       [[[noDate]], [[noId]], [[noDate, noId]], [[noDate, noId]]],
@@ -52,7 +52,7 @@ describe('a table of groups', () => {
     ])
   })
 
-  test('a table of metrics alone is of all rows, which is no selection', async () => {
+  test('a table of metrics only has all rows, which is no selection', async () => {
     const total = resultOf({ n: 'number' }, [5])
     expect(
       await picksOf(table, { viz_type: 'table', query_mode: 'aggregate', metrics: ['n'] }, total),
@@ -60,7 +60,7 @@ describe('a table of groups', () => {
   })
 })
 
-test('a cell of raw rows is its value', async () => {
+test('a cell of raw rows has its value', async () => {
   const form = { viz_type: 'table', query_mode: 'raw', all_columns: ['late', 'text', 'delay'] }
   const result = resultOf(
     { late: 'boolean', text: 'text', delay: 'number' },
@@ -73,11 +73,11 @@ test('a cell of raw rows is its value', async () => {
   ])
 })
 
-test('rows of a saved query, whose columns nobody knows, cannot be picked', async () => {
+test('rows of a saved query, whose columns are unknown, cannot be picked', async () => {
   expect(await picksOf(undrawn, { viz_type: 'plugin' }, resultOf({ n: 'number' }, [5]))).toEqual([[null]])
 })
 
-test('a row of a time table is its groups; one of a metric has no rows of its own', async () => {
+test('a row of a time table has its groups; one of a metric has no rows', async () => {
   const form = {
     viz_type: 'time_table',
     granularity_sqla: 'date',
@@ -98,7 +98,7 @@ test('a row of a time table is its groups; one of a metric has no rows of its ow
   expect(await picksOf(timeTable, form, metric)).toEqual([[null, null]])
 })
 
-test('a row of a t-test is its group', async () => {
+test('a row of a t-test has its group', async () => {
   const form = {
     viz_type: 'paired_ttest',
     granularity_sqla: 'date',

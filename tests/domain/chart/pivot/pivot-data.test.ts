@@ -33,7 +33,7 @@ function pivoted(aggregation: string | null, row: PivotSide, column: PivotSide) 
   ])
 }
 
-test('values stand where the names of both sides meet, and nothing where none do', () => {
+test('values are in the cells of both names, and other cells are empty', () => {
   expect(pivoted('Sum', side(2), side(1))).toEqual([
     ['FR/CDG', 1, null],
     ['US/ATL', 10, 4],
@@ -41,7 +41,7 @@ test('values stand where the names of both sides meet, and nothing where none do
   ])
 })
 
-test('totals and sub-totals are worked out of the rows, not of other results', () => {
+test('totals and subtotals are computed from rows, not from other results', () => {
   const rows = side(2, { totalLengths: [0, 1], subTotalsFirst: true })
   expect(pivoted('Average', rows, side(1, { totalLengths: [0] }))).toEqual([
     ['FR total', 1, null, 1],
@@ -90,7 +90,7 @@ describe('aggregations', () => {
   })
 })
 
-test('each row is read once to be placed, and a cell is worked out of its own rows when it is asked for', () => {
+test('each row is read once, and a cell is computed from its own rows on demand', () => {
   const many = Array.from(
     { length: 1_000 },
     (_, at) => ['US', `airport ${at % 100}`, `month ${at % 20}`, at] as const,

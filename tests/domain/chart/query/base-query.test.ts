@@ -7,7 +7,7 @@ import { chartOf } from '#tests/domain/chart/example-chart.ts'
 const queryOf = (filters: readonly unknown[], mask: DataMask = EMPTY_MASK) =>
   pie.open(chartOf({ viz_type: 'pie', metric: 'count', adhoc_filters: filters })).buildQueries(mask, null)[0]
 
-test('values of a dashboard stand before the chart’s own filters, its time range beside them', () => {
+test('values of a dashboard come before the chart’s own filters, its time range beside them', () => {
   const mask: DataMask = [
     {
       source: { kind: 'filter', id: 'time' },
@@ -42,7 +42,7 @@ describe('a chart’s own filters', () => {
   })
 })
 
-test('a text column as axis carries no grain that the form lacks', () => {
+test('a text column as axis has no grain unless the form sets one', () => {
   const params = { viz_type: 'echarts_timeseries_bar', x_axis: 'origin' }
   const dataset = {
     id: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exactComparisons } from '#domain/chart/query/exact-comparisons.ts'
 
-test('a comparison keeps its digits, unless its step says how many it has', () => {
+test('a comparison has all digits, unless its step sets a number', () => {
   const steps = [{ operation: 'flatten' }, { operation: 'compare', options: { compare_type: 'ratio' } }]
   expect(exactComparisons({ post_processing: steps }).post_processing).toEqual([
     { operation: 'flatten' },

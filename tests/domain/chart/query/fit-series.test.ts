@@ -11,6 +11,6 @@ test.each<[string, QueryObject, boolean]>([
   ['one series', { ...SERIES, columns: [AXIS], series_columns: [] }, false],
   ['groups without an axis', { ...SERIES, columns: ['origin'] }, false],
   ['raw rows', { ...SERIES, metrics: null }, false],
-])('of %s: fewer series are asked for where rows do not fit: %s', (_, query, isMarked) => {
+])('of %s: fewer series are requested if rows do not fit: %s', (_, query, isMarked) => {
   expect(fitSeries(query).fit_series).toBe(isMarked ? true : undefined)
 })

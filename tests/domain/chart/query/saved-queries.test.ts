@@ -14,7 +14,7 @@ const SAVED = JSON.stringify({
   ],
 })
 
-test('the queries are those that were saved, with all that they say', () => {
+test('the queries are the saved ones, unchanged', () => {
   expect(savedQueries(SAVED, EMPTY_MASK)).toEqual([
     {
       metrics: ['count'],
@@ -25,7 +25,7 @@ test('the queries are those that were saved, with all that they say', () => {
   ])
 })
 
-test('the filters of the dashboard stand before their own, and its time range takes the place of theirs', () => {
+test('the filters of the dashboard come before the saved ones, and its time range replaces theirs', () => {
   const mask: DataMask = [
     { source: { kind: 'filter', id: 'time' }, op: 'TIME RANGE', column: null, range: 'Last week' },
     { source: { kind: 'filter', id: 'origin' }, op: 'IN', column: 'origin', values: ['ATL'] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeRangeProblem, withSentTimes } from '#domain/chart/query/time-ranges.ts'
 
-test('time ranges that a Superset reads otherwise are sent as two ends', () => {
+test('time ranges that a Superset reads differently are sent as two ends', () => {
   const query = {
     time_range: 'last hour',
     filters: [
@@ -27,7 +27,7 @@ test.each(['foo bar', '2024', 'yesterday', 'start of this month'])(
   },
 )
 
-test('queries whose time ranges are understood are sent', () => {
+test('queries with valid time ranges are sent', () => {
   const filters = [
     { col: 'at', op: 'TEMPORAL_RANGE', val: 'Last week' },
     { col: 'name', op: '==', val: 'foo bar' },

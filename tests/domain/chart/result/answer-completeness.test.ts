@@ -16,12 +16,12 @@ const labelOf = (answer: QueryAnswer, query: QueryObject) => {
   return [completeness.isKnown, completenessLabel(completeness)]
 }
 
-test('a completeness that the server sends is the answer, also where its rows reach the limit', () => {
+test('the completeness from the server is used, also if its rows reach the limit', () => {
   const completeness = { isKnown: true, shortfalls: [] }
   expect(labelOf({ sql_rowcount: 100, completeness }, ROWS)).toEqual([true, null])
 })
 
-test('shortfalls that this version cannot read leave the answer unknown', () => {
+test('shortfalls unknown to this version leave the completeness unknown', () => {
   const completeness = {
     isKnown: true,
     shortfalls: [{ kind: 'rejected', part: 'Filter on a', reason: 'none' }, { kind: 'of tomorrow' }],

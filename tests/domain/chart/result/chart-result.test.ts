@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readChartAnswer } from '#domain/chart/result/chart-result.ts'
 
-test('of several queries that fail all reasons are said, each once', () => {
+test('if several queries fail, all reasons are reported once', () => {
   const text = JSON.stringify({
     result: [
       { error: 'No column a' },

@@ -11,7 +11,7 @@ const labelOf = (answer: QueryAnswer, query: QueryObject) => {
 }
 
 // The query and the answer of a plain Superset 4.1.2 for months, with another shift.
-test('figures that a Superset sets beside those of other periods are not comparable', () => {
+test('values that a Superset compares with other periods are not comparable', () => {
   const query: QueryObject = {
     columns: [
       {
@@ -41,7 +41,7 @@ test('figures that a Superset sets beside those of other periods are not compara
 })
 
 // (now - before) / before, as Superset 4.1.2 works it out: from -5 to 5 it is -2, from 10 to 12 it is 0.2.
-test('a percentage below -100 % of a Superset says that earlier values below 0 turn the sign', () => {
+test('a percentage below -100 % of a Superset shows that negative earlier values turn the sign', () => {
   const name = 'percentage__n__n__1 year ago'
   const step = {
     operation: 'compare',

@@ -23,13 +23,13 @@ async function drawingUnder(form: Readonly<Record<string, unknown>>) {
   return kind.toModel([readQueryAnswer(ANSWER, request.queries[0])], OPTIONS)
 }
 
-test('a chart that the time range of its dashboard does not reach says so, also to screen readers', async () => {
+test('a chart that ignores the time range of its dashboard notes it, also for screen readers', async () => {
   const drawing = await drawingUnder({})
   expect(notesOf(drawing)).toBe(WORDS)
   expect(drawing?.summary).toContain(`Not complete: ${WORDS}.`)
 })
 
-test('a chart with a time filter follows the range, and says nothing', async () => {
+test('a chart with a time filter follows the range, without a note', async () => {
   const time = {
     clause: 'WHERE',
     expressionType: 'SIMPLE',
@@ -40,7 +40,7 @@ test('a chart with a time filter follows the range, and says nothing', async () 
   expect(notesOf(await drawingUnder({ adhoc_filters: [time] }))).toBeNull()
 })
 
-test('an answer without any time range lacks nothing', async () => {
+test('a result without any time range has no note', async () => {
   const kind = (await loadKind('pie')).open(chartOf({ viz_type: 'pie', groupby: ['k'], metric: 'n' }))
   const drawing = kind.toModel(
     [readQueryAnswer(ANSWER, { time_range: 'No filter', columns: ['k'] })],

@@ -9,6 +9,6 @@ test.each([
   [optionOf(FLIGHTS).id, { kind: 'existing', ...FLIGHTS }],
   [' Sales ', { kind: 'new', title: 'Sales' }],
   ['3', { kind: 'new', title: '3' }],
-])('%j as the chosen dashboard is read', (chosen, choice) => {
+])('%j as the chosen dashboard is parsed', (chosen, choice) => {
   expect(readDashboardChoice(chosen, [FLIGHTS])).toEqual(choice)
 })

@@ -19,6 +19,6 @@ test.each([
     { kind: 'existing', id: 3, title: 'Flights' } as const,
     ['Chart [Delays] has been overwritten', 'Chart [Delays] was added to dashboard [Flights]'],
   ],
-])('saving says what was done (overwritten: %s, %o)', (isOverwritten, dashboard, texts) => {
+])('saving reports what was done (overwritten: %s, %o)', (isOverwritten, dashboard, texts) => {
   expect(savedMessages({ name: 'Delays', isOverwritten, dashboard })).toEqual(texts)
 })

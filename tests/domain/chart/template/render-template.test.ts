@@ -64,11 +64,11 @@ test.each([
     'ATL: 7 &lt;b&gt;ORD&lt;/b&gt;: 1200.5 ',
   ],
   ['{{#group none by="origin"}}x{{else}}nothing{{/group}}', 'nothing'],
-])('%s, as the helpers of Superset', (template, text) => {
+])('%s, like the helpers of Superset', (template, text) => {
   expect(html(template, { ...value, list: [1, 2, 3], lines: 'a\r\nb' })).toBe(text)
 })
 
-describe('nothing of the program is reached', () => {
+describe('templates cannot reach the program', () => {
   test.each([
     '{{constructor}}',
     '{{data.constructor}}',
@@ -76,17 +76,17 @@ describe('nothing of the program is reached', () => {
     '{{lookup data "constructor"}}',
     '{{#with "text" as |s|}}{{s.sub.call}}{{/with}}',
     '{{toString}}',
-  ])('%s is nothing', (template) => {
+  ])('%s is empty', (template) => {
     expect(html(template)).toBe('')
   })
 
-  test('a column may have the name of what all objects have', () => {
+  test('a column may have the name of a property of Object', () => {
     const row = Object.fromEntries([['__proto__', 'own'] as const, ['constructor', 'own'] as const])
     expect(html('{{#each data}}{{__proto__}} {{constructor}}{{/each}}', { data: [row] })).toBe('own own')
   })
 })
 
-describe('what cannot be drawn is said', () => {
+describe('templates that cannot be rendered give an error', () => {
   test.each([
     ['{{#each data}}', 'failed: Parse error on line 1.'],
     ['{{nohelper 1}}', 'failed: The helper “nohelper” is not supported.'],
@@ -96,13 +96,13 @@ describe('what cannot be drawn is said', () => {
     expect(html(template)).toBe(text)
   })
 
-  test('a template that would never end comes to an end', () => {
+  test('a template without end is stopped', () => {
     const data = Array.from({ length: 1_000 }, (_, at) => at)
     const inner = '{{#each @root.data}}{{#each @root.data}}x{{/each}}{{/each}}'
     expect(html(inner, { data })).toMatch(/^failed: It (takes|produces)/)
   })
 
-  test('one whose blocks lie deep in each other is drawn, or says so', () => {
+  test('a deeply nested template is rendered, or gives an error', () => {
     const deep = `${'{{#if data}}'.repeat(3_000)}x${'{{/if}}'.repeat(3_000)}`
     expect(html(deep)).toMatch(/^(x|failed: )/)
   })

@@ -18,12 +18,12 @@ const CASES = [
   ['مرحبا', 'مرحبا'],
 ] as const
 
-test.each(CASES)('the value %j has a label that no other value has: %s', (value, label) => {
+test.each(CASES)('the value %j has a unique label: %s', (value, label) => {
   expect(valueLabel(value)).toBe(label)
   expect(labelValue(label)).toBe(value)
 })
 
-test('rows that differ are called differently, also where their values have commas', () => {
+test('different rows have different labels, also if their values have commas', () => {
   const columns = [
     { name: 'a', type: 'text', values: ['x, y', 'x', 'New York, NY'] },
     { name: 'b', type: 'text', values: ['z', 'y, z', 'Mon'] },

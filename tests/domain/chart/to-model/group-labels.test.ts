@@ -13,6 +13,6 @@ const GROUPS = [
   ['nothing but a missing value', ['<NULL>'], ['null']],
 ] as const
 
-test.each(GROUPS)('groups of %s are called as such values are in all charts', (_, names, labels) => {
+test.each(GROUPS)('groups of %s have the labels of such values', (_, names, labels) => {
   expect(groupLabels(names)).toEqual(labels)
 })

@@ -4,7 +4,7 @@ import { kind as line } from '#domain/chart/kinds/line/kind.ts'
 import { noValuesText } from '#domain/chart/to-model/message-drawing.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
-test('numbers that are none are told from values that are missing', () => {
+test('non-finite numbers are distinguished from missing values', () => {
   const rowsOf = (value: string | null) =>
     resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), value])
   expect(noValuesText([rowsOf(null)])).toBe('All values of this result are null.')

@@ -21,14 +21,14 @@ function pivoted(...series: readonly (readonly [parts: readonly string[], value:
 const read = (result: ChartResult) =>
   readSeries(result, SHAPE).series.map(({ name, values }) => [name, ...values])
 
-test('a series that is called as its dimension is, is a series', () => {
+test('a series with the name of its dimension is a series', () => {
   expect(read(pivoted([['origin'], 7], [['ATL'], 3]))).toEqual([
     ['origin', 7],
     ['ATL', 3],
   ])
 })
 
-test('series of truth values and of times are called as the parts of a pie are', () => {
+test('series of booleans and times have the labels of such values', () => {
   expect(read(pivoted([['True'], 1], [['False'], 2], [['<NULL>'], 3])).map(([name]) => name)).toEqual([
     'true',
     'false',

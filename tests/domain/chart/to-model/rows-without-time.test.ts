@@ -19,14 +19,14 @@ test.each([
   ['echarts_timeseries_bar', line],
   ['horizon', horizon],
   ['big_number', bigNumber],
-])('%s: rows of which none has a time say so, not that their values are null', (viz_type, kind) => {
+])('%s: rows without any time give that message, not that their values are null', (viz_type, kind) => {
   const textOf = (...rows: readonly (readonly [null, number])[]) =>
     modelOf(drawingOf(kind, { ...form, viz_type }, [resultOf(columns, ...rows)]), 'message').text
   expect(textOf([null, 2])).toBe('1 row has no day and is not drawn.')
   expect(textOf([null, 2], [null, 7])).toBe('2 rows have no day and are not drawn.')
 })
 
-test('rows without a value beside one without a time: both are named', () => {
+test('rows without a value beside one without a time: both are noted', () => {
   const rows = resultOf(columns, [null, 2], [day('2024-02-01'), null])
   const drawing = drawingOf(line, { ...form, viz_type: 'echarts_timeseries_line' }, [rows])
   expect(modelOf(drawing, 'message').text).toBe(
@@ -34,7 +34,7 @@ test('rows without a value beside one without a time: both are named', () => {
   )
 })
 
-test('a table of series names the rows without a time at its foot', () => {
+test('a table of series notes the rows without a time', () => {
   const rows = resultOf(columns, [null, 2], [day('2024-02-01'), 3])
   const notes = (result: typeof rows) =>
     notesOf(drawingOf(timeTable, { ...form, viz_type: 'time_table' }, [result]))
@@ -42,7 +42,7 @@ test('a table of series names the rows without a time at its foot', () => {
   expect(notes(resultOf(columns, [day('2024-02-01'), 3]))).toBeNull()
 })
 
-test('a sum over no rows is one row without a value, and no row without a time', () => {
+test('a sum over no rows is one row without a value, not a row without a time', () => {
   const total = drawingOf(bigNumber, { viz_type: 'big_number_total', metric: 'count' }, [
     resultOf({ count: 'number' }, [null]),
   ])

@@ -7,11 +7,11 @@ test.each([
   ['row_limit_b', 'Query B', 'Row limit'],
   ['show_legend', 'Legend', 'Show legend'],
   ['y_axis_format', 'Axes', 'Y-axis format'],
-])('%s stands in %s as %s', (name, section, label) => {
+])('%s is in section %s as %s', (name, section, label) => {
   expect(fieldOf(name)).toMatchObject({ section, field: { label } })
 })
 
-test.each(['constructor', '__proto__', 'nosuch'])('%s is no field', (name) => {
+test.each(['constructor', '__proto__', 'nosuch'])('%s is not a field', (name) => {
   expect(fieldOf(name)).toBeNull()
 })
 

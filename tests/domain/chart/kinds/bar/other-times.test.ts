@@ -35,7 +35,7 @@ const seriesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
 test.each([
   ['the newer larger', 5, 3, 2],
   ['the older larger', 2, 3, 5],
-])('bars of other times are lighter and in the order of the shifts, %s', (_case, own, week, year) => {
+])('bars of compared periods are lighter and in the order of the shifts, %s', (_case, own, week, year) => {
   const answer = answerOf([['n'], own], [['n__1 year ago'], year], [['n__1 week ago'], week])
   expect(seriesOf(answer).map(({ name, color, shade }) => [name, color, shade])).toEqual([
     ['n', 'chart-1', undefined],
@@ -46,7 +46,7 @@ test.each([
 
 const GROUPS = answerOf([['a'], 1], [['b'], 3], [['1 year ago', 'a'], 10], [['1 year ago', 'b'], 90])
 
-test('bars of one time stand on each other, those of another beside them', () => {
+test('bars of one period are stacked, those of another are beside them', () => {
   const stacked = seriesOf(GROUPS, { groupby: ['g'], time_compare: ['1 year ago'], stack: 'Stack' })
   expect(stacked.map(({ name, stack, spans }) => [name, stack, spans[0]])).toEqual([
     ['b', 'stack-0', [0, 3]],
@@ -56,7 +56,7 @@ test('bars of one time stand on each other, those of another beside them', () =>
   ])
 })
 
-test('areas as shares are shares of their own time', () => {
+test('areas as shares are shares of their own period', () => {
   const areas = {
     ...form,
     viz_type: 'echarts_area',

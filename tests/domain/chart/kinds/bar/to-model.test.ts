@@ -16,7 +16,7 @@ function barsOf(result: ChartResult, more: Record<string, unknown> = {}): Series
   return modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series')
 }
 
-test('one bar is one, and the sentence has the form of the values', () => {
+test('a single bar is counted in the singular, and the summary has the format of the values', () => {
   const one = resultOf({ origin: 'text', late: 'number' }, ['JFK', 0.295])
   const formats = { number: () => (value: number) => `${value * 100}%`, time: () => null }
   expect(drawingOf(kind, form, [one], { formats })?.summary).toBe(
@@ -24,14 +24,14 @@ test('one bar is one, and the sentence has the form of the values', () => {
   )
 })
 
-test('lying bars carry their values, with decimals alike', () => {
+test('horizontal bars have labels with the same number of decimals', () => {
   const model = barsOf(late)
   expect(model.xLabels).toEqual(['BOS', 'LGA', 'null'])
   expect(model.series[0]?.valueTexts).toEqual(['25.5', '26.6', '3.0'])
   expect([model.isHorizontal, model.y.isHidden, model.y.min]).toEqual([true, true, 0])
 })
 
-test('the table of an axis of numbers has each value beside its own number, however they are sorted', () => {
+test('the table of a number axis has each value beside its number, in any order', () => {
   const years = resultOf({ year: 'number', late: 'number' }, [2022, 3], [2025, 7], [2024, 5])
   const sorted = { x_axis: 'year', orientation: 'vertical', x_axis_sort: 'late', x_axis_sort_asc: false }
   const { table } = drawingOf(kind, { ...form, ...sorted }, [years]) ?? {}
@@ -45,7 +45,7 @@ test('the table of an axis of numbers has each value beside its own number, howe
   )
 })
 
-test('categories stand in the order the form wants', () => {
+test('categories have the order of the form', () => {
   expect(barsOf(late, { x_axis_sort: 'late', x_axis_sort_asc: false }).xLabels).toEqual([
     'LGA',
     'BOS',
@@ -58,7 +58,7 @@ test('categories stand in the order the form wants', () => {
   ])
 })
 
-describe('under a bar stands its own time', () => {
+describe('the tick of a bar is its own time', () => {
   const labelsOf = (days: readonly string[], grain: string) =>
     barsOf(resultOf({ date: 'time', late: 'number' }, ...days.map((one) => [day(one), 1])), {
       x_axis: 'date',
@@ -84,7 +84,7 @@ describe('under a bar stands its own time', () => {
   })
 })
 
-test('bars along a time stand where their times are, with half a bar of room at both ends', () => {
+test('bars over time are at their times, with half a bar of space at both ends', () => {
   const rows = resultOf(
     { date: 'time', late: 'number' },
     [day('2024-01-01'), 10],
@@ -96,7 +96,7 @@ test('bars along a time stand where their times are, with half a bar of room at 
   expect([x.min, x.max]).toEqual([day('2023-12-31'), day('2024-01-11')])
 })
 
-test('very many bars are cut, with both numbers', () => {
+test('a large number of bars is truncated, and a note has both numbers', () => {
   const rows = resultOf(
     { k: 'text', v: 'number' },
     ...Array.from({ length: 5_000 }, (_, at) => [`cat ${at}`, at % 97]),
@@ -109,7 +109,7 @@ test('very many bars are cut, with both numbers', () => {
   expect(notesOf(cutOf('vertical'))).toBe('2,000 of 5,000 bars')
 })
 
-test('rows that lost their place on the way are counted', () => {
+test('rows without a place are counted', () => {
   const rows = { ...resultOf({ at: 'time', late: 'number' }, [day('2024-01-01'), 10]), sqlRowCount: 3 }
   const drawing = drawingOf(kind, { ...form, x_axis: 'at', orientation: 'vertical' }, [rows])
   expect(notesOf(drawing)).toBe('2 rows not drawn: without at')
@@ -127,7 +127,7 @@ test('stacked bars have an axis for their sums', () => {
   expect(model.series.map(({ spans }) => spans)).toEqual([[[0, 18]], [[18, 30]]])
 })
 
-test('bars of parts of a second are told apart, and a time that no calendar has is a number', () => {
+test('bars of fractions of a second have different labels, and an invalid time is a number', () => {
   const labelsOf = (...times: readonly number[]) => {
     const rows = resultOf({ at: 'time', late: 'number' }, ...times.map((time) => [time, 1]))
     return barsOf(rows, { x_axis: 'at', orientation: 'vertical' }).x.ticks.map(({ label }) => label)
@@ -136,7 +136,7 @@ test('bars of parts of a second are told apart, and a time that no calendar has 
   expect(labelsOf(day('2001-01-01'), 9e15)).toEqual(['1 Jan 2001 00:00', '9000000000000000'])
 })
 
-test('lying bars along a time keep its distances, unless they would be thousands of bars high', () => {
+test('horizontal bars over time are to scale, unless there would be thousands', () => {
   const xsOf = (last: string) => {
     const rows = resultOf(
       { date: 'time', late: 'number' },
@@ -160,19 +160,19 @@ describe('a sort of an axis of numbers or times', () => {
   )
   const upright = { orientation: 'vertical', x_axis_sort: 'late', x_axis_sort_asc: false }
 
-  test('by a metric is obeyed by bars over numbers', () => {
+  test('by a metric applies to bars over numbers', () => {
     const drawing = drawingOf(kind, { ...form, ...upright, x_axis: 'n' }, [numbers])
     expect(modelOf(drawing, 'series').xLabels).toEqual(['2', '1', '10'])
     expect(drawing?.remark).toBeNull()
   })
 
-  test('that is none leaves numbers where they stand', () => {
+  test('that is not set leaves numbers to scale', () => {
     const drawing = drawingOf(kind, { ...form, x_axis: 'n', orientation: 'vertical' }, [numbers])
     expect(modelOf(drawing, 'series').xs).toEqual([1, 2, 10])
     expect(drawing?.remark).toBeNull()
   })
 
-  test('by a metric over times is obeyed where they are categories, and else says that it is not', () => {
+  test('by a metric over times applies to categories, and is noted otherwise', () => {
     const at = (more: object) => drawingOf(kind, { ...form, ...upright, x_axis: 'at', ...more }, [times])
     expect(modelOf(at({ xAxisForceCategorical: true }), 'series').series[0]?.values).toEqual([9, 5, 3])
     expect(at({ xAxisForceCategorical: true })?.remark).toBeNull()
@@ -180,7 +180,7 @@ describe('a sort of an axis of numbers or times', () => {
     expect(at({})?.remark).toBe('not sorted: an axis of times keeps its order')
   })
 
-  test('by the axis, upwards, is the order that it has', () => {
+  test('by the axis, ascending, is the default', () => {
     const drawing = drawingOf(kind, { ...form, x_axis: 'at', x_axis_sort: 'at', x_axis_sort_asc: true }, [
       times,
     ])

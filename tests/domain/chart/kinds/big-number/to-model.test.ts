@@ -18,7 +18,7 @@ const months = resultOf(
   [day('2001-03-01'), 1_628_412],
 )
 
-test('the last value of the time axis is the number, with its change and the line before it', () => {
+test('the last value of the time axis is the number, with its change and trend line', () => {
   const drawing = drawingOf(kind, trend, [months])
   expect(drawing?.model).toMatchObject({
     kind: 'number',
@@ -36,14 +36,14 @@ test('the last value of the time axis is the number, with its change and the lin
   expect(drawing?.table.rows[2]?.map((cell) => cell.text)).toEqual(['Mar 2001', '1,628,412'])
 })
 
-test('a change against another period than its lag names says which', () => {
+test('a change against another period than the lag names that period', () => {
   const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-03-01'), 5])
   const drawing = drawingOf(kind, trend, [rows])
   expect(drawing?.model).toMatchObject({ change: { text: '+25 %', note: 'against Jan 2001' } })
   expect(drawing?.summary).toBe('Delays: 5, Mar 2001, +25 % against Jan 2001.')
 })
 
-test('a last period that is not over says so, and its line is dashed', () => {
+test('an incomplete last period is noted, and its line is dashed', () => {
   const drawing = drawingOf(kind, trend, [months], { requestedAt: Date.parse('2001-03-20T12:00Z') })
   expect(drawing?.model).toMatchObject({ open: 'This month is not over', trend: { isOpen: true } })
   expect(drawing?.summary).toBe(
@@ -54,7 +54,7 @@ test('a last period that is not over says so, and its line is dashed', () => {
   ).toBeUndefined()
 })
 
-test('a last period without a value is passed over', () => {
+test('a last period without a value is skipped', () => {
   const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-02-01'), null])
   expect(drawingOf(kind, trend, [rows])?.model).toMatchObject({
     number: '4',
@@ -63,7 +63,7 @@ test('a last period without a value is passed over', () => {
   })
 })
 
-test('a total is one value without a trend, in the chart’s own format', () => {
+test('a total is one value without a trend, in the chart’s format', () => {
   const form = {
     viz_type: 'big_number_total',
     metric: 'late',
@@ -87,14 +87,14 @@ test('a day is shown as a day', () => {
   })
 })
 
-test('a number that is none is said to be none, since there are rows', () => {
+test('rows without a number give a message', () => {
   const form = { viz_type: 'big_number_total', metric: 'count' }
   const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])
   expect(modelOf(drawing, 'message')).toMatchObject({ title: 'No value' })
   expect(drawing?.table.rows[0]?.[0]?.text).toBe('null')
 })
 
-test('a currency, a condition and sizes of the form are obeyed', () => {
+test('currency, condition and font sizes of the form apply', () => {
   const form = {
     viz_type: 'big_number_total',
     metric: 'sum',
@@ -107,7 +107,7 @@ test('a currency, a condition and sizes of the form are obeyed', () => {
   expect(model.scale?.number).toBeCloseTo(1.5)
 })
 
-test('a format that nobody knows is named below the chart, one that is known or adaptive is not', () => {
+test('an unknown format is named below the chart, a known or adaptive one is not', () => {
   const cut = (y_axis_format: string) =>
     drawingOf(
       kind,
@@ -121,12 +121,12 @@ test('a format that nobody knows is named below the chart, one that is known or 
   expect(notesOf(cut('SMART_NUMBER'))).toBeNull()
 })
 
-test('a trend of which no time has a value shows no time in the place of the number', () => {
+test('a trend without values does not show a time as the number', () => {
   const drawing = drawingOf(kind, trend, [resultOf({ date: 'time' }, [day('2024-10-01')])])
   expect(modelOf(drawing, 'message').title).toBe('No value')
 })
 
-test('the number on request has all its digits', () => {
+test('the exact number has all digits', () => {
   const share = { viz_type: 'big_number_total', metric: 'share' }
   const drawing = drawingOf(kind, share, [resultOf({ share: 'number' }, [0.02564102564102564])])
   expect(modelOf(drawing, 'number').exact).toBe('0.02564102564102564')
@@ -150,7 +150,7 @@ test.each([
   ['NaN', 'NaN'],
   ['Infinity', 'Infinity'],
   ['-Infinity', '−Infinity'],
-])('a last value of %s is the number, and the value before it is not shown in its place', (cell, text) => {
+])('a last value of %s is the number, instead of the value before it', (cell, text) => {
   const result = resultOf(
     { date: 'time', count: 'number' },
     [day('2001-01-01'), 4],

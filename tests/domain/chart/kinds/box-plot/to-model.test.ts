@@ -15,7 +15,7 @@ const columns = {
   count__outliers: 'text',
 } as const
 
-test('a box is the middle half, with whiskers, median, mean and what lies beyond', () => {
+test('a box has quartiles, whiskers, median, mean and outliers', () => {
   const rows = resultOf(
     columns,
     ['ATL', 7, 8, 12, 2, 5, 10, 31, '[1,40]'],
@@ -31,12 +31,12 @@ test('a box is the middle half, with whiskers, median, mean and what lies beyond
   expect(model.y.max).toBeGreaterThanOrEqual(40)
 })
 
-test('groups without values are left out, and where all are that is said', () => {
+test('groups without values are left out, and a message is shown if there are no others', () => {
   const rows = resultOf(columns, ['ATL', null, null, null, null, null, null, 0, null])
   expect(modelOf(drawingOf(kind, form, [rows]), 'message').title).toBe('Nothing to draw')
 })
 
-test('a whisker that no value lies in reach of ends where the box does', () => {
+test('a whisker without values in its range ends at the box', () => {
   // The quartiles of 13 and 20 are both 16.5, and so is all of the reach: the value below comes as the upper end.
   const rows = resultOf(columns, ['ATL', 16.5, 16.5, 13, 20, 16.5, 16.5, 2, '[20,13]'])
   const model = modelOf(drawingOf(kind, form, [rows]), 'series')

@@ -26,7 +26,7 @@ const rows = resultOf(
   ['LHR', 'UK', 0, 5, -1],
 )
 
-test('the area of a bubble is its size, the largest as large as the form says', () => {
+test('the area of a bubble is its size, up to the form’s maximum', () => {
   const drawing = drawingOf(kind, { ...form, max_bubble_size: '50' }, [rows])
   const model = modelOf(drawing, 'points')
   expect(model.series.map(({ name, radii }) => [name, radii])).toEqual([
@@ -37,19 +37,19 @@ test('the area of a bubble is its size, the largest as large as the form says', 
   expect(drawing?.table.rows).toHaveLength(5)
 })
 
-test('on a logarithmic axis places are powers of ten, and what has none is counted', () => {
+test('on a logarithmic axis positions are powers of ten, and values without one are counted', () => {
   const drawing = drawingOf(kind, { ...form, logXAxis: true, size: 'distance' }, [rows])
   const model = modelOf(drawing, 'points')
   expect(model.series.flatMap(({ points }) => points.map(({ x }) => x))).toEqual([0, 1, 2])
   expect(notesOf(drawing)).toBe('2 rows not drawn: without a place or a size')
 })
 
-test('without any bubble that is said', () => {
+test('without bubbles there is a message', () => {
   const none = resultOf(columns, ['ATL', 'US', null, 1, 1])
   expect(modelOf(drawingOf(kind, form, [none]), 'message').title).toBe('Nothing to draw')
 })
 
-test('bubbles of more groups than there are colours are gray, under the others, and say their group', () => {
+test('bubbles of groups beyond the colors are gray, below the others, and name their group', () => {
   const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, `C${at}`, at, at, 1])
   const drawing = drawingOf(kind, { ...form, show_legend: true }, [resultOf(columns, ...many)])
   const { series } = modelOf(drawing, 'points')

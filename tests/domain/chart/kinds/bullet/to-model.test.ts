@@ -14,14 +14,14 @@ const form = {
 }
 const result = (value: number | null) => resultOf({ count: 'number' }, [value])
 
-test('it asks for its metric alone', () => {
+test('the query has only the metric', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: [], metrics: ['count'], row_limit: 1 },
   ])
   expect(kind.open(chartOf({ viz_type: 'bullet' })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('a value stands over its ranges, the farthest behind, beside its marks', () => {
+test('a value is drawn over its ranges, the farthest at the back, with markers', () => {
   const drawing = drawingOf(kind, form, [result(72)])
   const model = modelOf(drawing, 'bullet')
   expect(model.ranges.map(({ at, label }) => [at, label])).toEqual([
@@ -37,12 +37,12 @@ test('a value stands over its ranges, the farthest behind, beside its marks', ()
   expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toContainEqual(['Marker goal', '90'])
 })
 
-test('without ranges one reaches a tenth beyond the value', () => {
+test('the default range is a tenth larger than the value', () => {
   const model = modelOf(drawingOf(kind, { viz_type: 'bullet', metric: 'count' }, [result(200)]), 'bullet')
   expect(model.ranges).toMatchObject([{ at: 220.00000000000003, label: '' }])
 })
 
-test('what is no number in a list is said', () => {
+test('entries of a list that are not numbers are noted', () => {
   expect(notesOf(drawingOf(kind, { ...form, markers: '90,goal,' }, [result(72)]))).toBe(
     '1 mark of the form not drawn',
   )
@@ -58,7 +58,7 @@ test.each([
   expect(drawing?.summary).toBe(summary)
 })
 
-test('a value that is null is words', () => {
+test('a null value gives a message', () => {
   expect(modelOf(drawingOf(kind, form, [result(null)]), 'message').text).toBe(
     'The value of this result is null.',
   )

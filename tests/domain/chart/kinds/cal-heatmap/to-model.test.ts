@@ -15,7 +15,7 @@ const form = {
 const HOUR_MS = 3_600_000
 const start = day('2001-01-01')
 
-test('it asks for its metrics by the grain of its squares, under its own time range', () => {
+test('the query has the metrics by the grain of the squares, under the form’s time range', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     {
       columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'PT1H' }],
@@ -46,7 +46,7 @@ test('each hour is a square of its day', () => {
   expect(drawing?.colorRange).toBe('33 to 1.15 k')
 })
 
-test('several metrics stand one below the other', () => {
+test('several metrics are stacked', () => {
   const result = resultOf({ date: 'time', count: 'number', late: 'number' }, [start, 5, 1])
   const two = { ...form, metrics: ['count', 'late'] }
   const { ys, cells } = modelOf(drawingOf(kind, two, [result]), 'matrix')
@@ -57,7 +57,7 @@ test('several metrics stand one below the other', () => {
   ])
 })
 
-test('rows without a time are said, and values that are null are words', () => {
+test('rows without a time are noted, and null values give a message', () => {
   const columns = { date: 'time', count: 'number' } as const
   expect(notesOf(drawingOf(kind, form, [resultOf(columns, [start, 1], [null, 2])]))).toBe(
     '1 row not drawn: without a time',

@@ -6,13 +6,13 @@ import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/ch
 const form = { viz_type: 'chord', groupby: ['from'], columns: ['to'], metric: 'count' }
 const columns = { from: 'text', to: 'text', count: 'number' } as const
 
-test('it asks for its two columns', () => {
+test('the query has both columns', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['from', 'to'], metrics: ['count'] },
   ])
 })
 
-test('each place stands once, and both ways between two are chords', () => {
+test('each name appears once, and both directions of a pair are chords', () => {
   const drawing = drawingOf(kind, form, [
     resultOf(columns, ['ATL', 'ORD', 5], ['ORD', 'ATL', 4], ['ATL', 'ATL', 1]),
   ])
@@ -25,7 +25,7 @@ test('each place stands once, and both ways between two are chords', () => {
   ])
 })
 
-test('beyond twenty places the smallest become Other, which is no place of that name', () => {
+test('beyond twenty names the smallest become Other, which differs from a name “Other”', () => {
   const rows = Array.from({ length: 30 }, (_, at) => [at === 0 ? 'Other' : `P${at}`, 'hub', 30 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   const { nodes, links } = modelOf(drawing, 'flow')

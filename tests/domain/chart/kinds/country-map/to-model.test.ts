@@ -16,24 +16,24 @@ test.each([
     'There is no map of the regions of “france”, only of the USA. The values are in the table view.',
   ],
   [null, 'Choose a country. The values are in the table view.'],
-])('a map of %s is words over the table of its values', (country, text) => {
+])('a map of %s gives a message with the table of its values', (country, text) => {
   const drawing = drawingOf(kind, { ...form, select_country: country }, [resultOf(columns, ['FR-75', 52])])
   expect(modelOf(drawing, 'message').text).toBe(text)
   expect(drawing?.table.rows).toHaveLength(1)
 })
 
-test('a name that is no state is said', () => {
+test('an unknown state is noted', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ND', 52], ['PR', 3], [null, 1])])
   expect(notesOf(drawing)).toBe('2 rows not drawn: not on the map (PR, null)')
 })
 
-test('rows of one state are added where the metric adds up', () => {
+test('rows of one state are summed if the metric adds up', () => {
   const rows = resultOf(columns, ['TX', 20], ['48', 30])
   const drawing = drawingOf(kind, form, [rows])
   expect(modelOf(drawing, 'map').tips[0]?.rows).toEqual([{ name: 'count', text: '50' }])
 })
 
-test('largest values of several rows are not added up to a value of their state', () => {
+test('maximums of several rows are not summed for a state', () => {
   const metric = {
     expressionType: 'SIMPLE',
     aggregate: 'MAX',
@@ -46,7 +46,7 @@ test('largest values of several rows are not added up to a value of their state'
   expect(notesOf(drawing)).toContain('1 of the states not drawn in full')
 })
 
-test('a state with a value that is not finite has no sum', () => {
+test('a state with a non-finite value has no sum', () => {
   const rows = resultOf(columns, ['TX', 20], ['48', 'Infinity'], ['CA', 7])
   expect(modelOf(drawingOf(kind, form, [rows]), 'map').tips.map(({ rows: own }) => own[0]?.text)).toEqual([
     'null',

@@ -14,7 +14,7 @@ const result = resultOf(
 )
 const queryOf = (form: Record<string, unknown>) => kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)[0]
 
-describe('what is asked', () => {
+describe('queries', () => {
   const known = (...cols: readonly string[]) => cols.map((col) => ({ col, op: 'IS NOT NULL' }))
 
   test.each([
@@ -48,12 +48,12 @@ describe('what is asked', () => {
     expect(query?.row_limit).toBe(10_000)
   })
 
-  test('rows without a place are left out, unless the form wants them', () => {
+  test('rows without coordinates are left out, unless the form includes them', () => {
     expect(queryOf({ viz_type: 'deck_scatter', spatial })?.filters).toEqual(known('lon', 'lat'))
     expect(queryOf({ viz_type: 'deck_scatter', spatial, filter_nulls: false })?.filters).toEqual([])
   })
 
-  test('without its places a map asks nothing', () => {
+  test('a form without coordinates has no query', () => {
     expect(queryOf({ viz_type: 'deck_scatter', spatial: { type: 'latlong' } })).toBeUndefined()
     expect(queryOf({ viz_type: 'deck_arc', start_spatial: spatial })).toBeUndefined()
   })
@@ -61,7 +61,7 @@ describe('what is asked', () => {
 
 const geoOf = (form: Record<string, unknown>, rows = result) => modelOf(drawingOf(kind, form, [rows]), 'geo')
 
-test('dots have the colours of their dimension, and the area of their metric', () => {
+test('dots have the colors of their dimension, and the area of their metric', () => {
   const radius = { type: 'metric', value: 'count' }
   const form = {
     viz_type: 'deck_scatter',
@@ -80,7 +80,7 @@ test('dots have the colours of their dimension, and the area of their metric', (
   expect(legend?.entries.map(({ name }) => name)).toEqual(['DL', 'UA', 'AA'])
 })
 
-test('rows without a place, height and scripts are said', () => {
+test('rows without a place, heights and scripts are noted', () => {
   const form = { viz_type: 'deck_scatter', spatial, extruded: true, js_tooltip: 'alert(1)' }
   expect(notesOf(drawingOf(kind, form, [result]))).toBe(
     '1 row not drawn: without a place, drawn flat, over outlines, its JavaScript is not run',
@@ -91,7 +91,7 @@ test.each([
   ['deck_hex', 6],
   ['deck_grid', 4],
   ['deck_screengrid', 4],
-])('%s puts places into cells of %d corners, coloured by what they come to', (vizType, corners) => {
+])('%s groups places into cells of %d corners, colored by their aggregate', (vizType, corners) => {
   const drawing = drawingOf(kind, { viz_type: vizType, spatial, size: 'count', grid_size: 20 }, [result])
   const { areas } = modelOf(drawing, 'geo')
   expect(areas.map(({ fill }) => fill)).toEqual(['seq-7', 'seq-3', 'seq-1'])
@@ -115,7 +115,7 @@ test('contours are the cells that reach them, in their colours', () => {
   expect(drawingOf(kind, high, [result])?.model.kind).toBe('message')
 })
 
-test('places near each other are one dot, with their count', () => {
+test('nearby places are one dot, with their count', () => {
   const near = resultOf({ lon: 'number', lat: 'number' }, [1, 1], [1.001, 1.001], [9, 9])
   const { dots, tips } = geoOf({ viz_type: 'mapbox', all_columns_x: 'lon', all_columns_y: 'lat' }, near)
   expect(dots).toHaveLength(2)
@@ -123,7 +123,7 @@ test('places near each other are one dot, with their count', () => {
   expect(dots[0]?.color).toBe('chart-1')
 })
 
-test('arcs, paths, areas and shapes are read of their columns', () => {
+test('arcs, paths, areas and shapes are read from their columns', () => {
   const both = resultOf({ lon: 'number', lat: 'number', x: 'number', y: 'number' }, [1, 2, 3, 4])
   const ends = { start_spatial: spatial, end_spatial: { type: 'latlong', lonCol: 'x', latCol: 'y' } }
   expect(geoOf({ viz_type: 'deck_arc', ...ends }, both).lines[0]?.places).toEqual([
@@ -139,14 +139,14 @@ test('arcs, paths, areas and shapes are read of their columns', () => {
   expect(geoOf({ viz_type: 'deck_geojson', geojson: 'at' }, shape).dots).toHaveLength(1)
 })
 
-test('rows of which none has a place are words', () => {
+test('rows without any place give a message', () => {
   const lost = resultOf(columns, [null, null, 1, 'x'])
   expect(modelOf(drawingOf(kind, { viz_type: 'deck_hex', spatial }, [lost]), 'message').text).toBe(
     'No row has a place that can be read.',
   )
 })
 
-test('of 9,000 dots 5,000 are drawn, and both numbers are said', () => {
+test('of 9,000 dots 5,000 are drawn, and a note has both numbers', () => {
   const rows = Array.from({ length: 9_000 }, (_, at) => [at / 100, at / 200, at, 'x'])
   expect(
     notesOf(drawingOf(kind, { viz_type: 'deck_scatter', spatial }, [resultOf(columns, ...rows)])),

@@ -26,7 +26,7 @@ const ROWS = [
   { lon: null, lat: 40.5, city: 'Nowhere', n: 4 },
 ]
 
-test('a dot has its place, its measure and its category, and one without a place is left out', () => {
+test('a dot has its place, measure and category, and a row without a place is left out', () => {
   const form = { spatial: AT, dimension: 'city', point_radius_fixed: { type: 'fix', value: 2_000 } }
   expect(mapDots.toData(result(ROWS, ['n']), form)).toEqual({
     features: [{ metric: 3, radius: 2_000, cat_color: 'Reedley', position: [-119.4, 36.6] }],
@@ -35,7 +35,7 @@ test('a dot has its place, its measure and its category, and one without a place
   })
 })
 
-test('what the page gathers in cells has a weight, which is one where nothing is measured', () => {
+test('places of cells have a weight, by default one', () => {
   expect(mapWeights.toData(result(ROWS, ['n']), { spatial: AT })).toMatchObject({
     features: [{ position: [-119.4, 36.6], weight: 3 }],
   })
@@ -71,7 +71,7 @@ test('lines and GeoJSON are read from the texts of their column', () => {
   expect(mapGeoJson.toData(shapes, { geojson: 'shape' })).toMatchObject({ features: [point] })
 })
 
-test('a MapBox has its points as GeoJSON, and the corners between which they lie', () => {
+test('a MapBox has its points as GeoJSON, and their bounding box', () => {
   const rows = [
     { lon: -119, lat: 36, n: 3 },
     { lon: -80, lat: 30, n: 4 },

@@ -34,7 +34,7 @@ const dots = resultOf({ lon: 'number', lat: 'number' }, [-84, 33], [-87, 41])
 const lines = resultOf({ lon: 'number', lat: 'number', lon2: 'number', lat2: 'number' }, [-84, 33, -87, 41])
 
 describe('maps over each other', () => {
-  test('are asked for at once, each under the filters of the whole as well', () => {
+  test('are queried together, each under the filters of the multi-layer chart too', () => {
     const queries = kind.open(chart([airports, routes])).buildQueries(EMPTY_MASK, null)
     expect(queries.map(({ columns }) => columns)).toEqual([
       ['lon', 'lat'],
@@ -58,7 +58,7 @@ describe('maps over each other', () => {
     expect(notesOf(drawing)).toBe('drawn over outlines')
   })
 
-  test('that are not here, or of another dataset or kind, are counted', () => {
+  test('that are not loaded, or of another dataset or kind, are counted', () => {
     const elsewhere = { ...routes, datasetId: 2 }
     const pie = layer(5, 'Pie', { viz_type: 'pie' })
     const open = kind.open(chart([airports, elsewhere, pie], [3, 4, 5, 6]))
@@ -66,7 +66,7 @@ describe('maps over each other', () => {
     expect(notesOf(open.toModel([dots], OPTIONS))).toBe('1 of 4 layers, drawn over outlines')
   })
 
-  test('of which none is here ask nothing', () => {
+  test('that are all missing have no query', () => {
     expect(kind.open(chart([])).buildQueries(EMPTY_MASK, null)).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const result = resultOf(
   ['cy', 'look', at(1)],
 )
 
-test('it asks for raw rows in the order of things and times', () => {
+test('the query has raw rows, ordered by entity and time', () => {
   const [query] = kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)
   expect(query).toMatchObject({
     columns: ['user', 'event', 'at'],
@@ -28,7 +28,7 @@ test('it asks for raw rows in the order of things and times', () => {
   expect(kind.open(chartOf({ ...form, entity: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('things that go the same way are counted, event by event', () => {
+test('entities with the same sequence are counted, event by event', () => {
   const drawing = drawingOf(kind, form, [result])
   expect(modelOf(drawing, 'hierarchy').nodes.map(({ label, color }) => [label, color])).toEqual([
     ['', 'bg-surface'],
@@ -41,12 +41,12 @@ test('things that go the same way are counted, event by event', () => {
   ])
 })
 
-test('ways that are too rare are left out, and it is said', () => {
+test('rare sequences are left out, with a note', () => {
   const drawing = drawingOf(kind, { ...form, min_leaf_node_event_count: '2' }, [result])
   expect(notesOf(drawing)).toBe('1 of 2 ways')
 })
 
-test('of a thing with 5,000 events the first 12 are drawn, and it is said', () => {
+test('of 5,000 events of an entity the first 12 are drawn, with a note', () => {
   const rows = Array.from({ length: 5_000 }, (_, index) => ['ann', `event ${index}`, index])
   expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('the first 12 events of 1 thing')
 })

@@ -15,27 +15,27 @@ test.each([
   expect(modelOf(drawing, 'parts').parts.map(({ share }) => share)).toEqual(shares)
 })
 
-test('the way is told from its first stage to its last', () => {
+test('the summary goes from the first stage to the last', () => {
   expect(drawingOf(kind, form, [result])?.summary).toBe(
     'Delays: 3 stages. From 200 (seen) to 10 (sent), 5 %.',
   )
 })
 
-test('what cannot be a stage is said, and the stages after it keep their shares', () => {
+test('values that cannot be drawn are noted, and later stages keep their shares', () => {
   const broken = resultOf({ stage: 'text', count: 'number' }, ['a', 4], ['b', null], ['c', -1], ['d', 2])
   const drawing = drawingOf(kind, form, [broken])
   expect(notesOf(drawing)).toBe('1 row not drawn: without a value, 1 row not drawn: below zero')
   expect(drawing?.table.rows.map((row) => row[2]?.text)).toEqual(['100 %', '', '', '50 %'])
 })
 
-test('of many stages the first thirty are drawn, and both numbers are said', () => {
+test('of many stages the first thirty are drawn, and a note has both numbers', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`S${at}`, 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf({ stage: 'text', count: 'number' }, ...rows)])
   expect(modelOf(drawing, 'parts').parts).toHaveLength(30)
   expect(notesOf(drawing)).toBe('30 of 5,000 stages')
 })
 
-test('a tip holds what its type says', () => {
+test('a tip has the contents of its type', () => {
   const tipOf = (more: object) =>
     modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'parts').tips[1]?.rows.map(({ name }) => name)
   expect(tipOf({ tooltip_label_type: 1 })).toEqual(['count'])

@@ -19,7 +19,7 @@ test.each([
   expect(shapeOf(more, ...values)).toMatchObject(shape)
 })
 
-test('marks divide the dial, and a number that is none divides it by ten', () => {
+test('ticks divide the dial, by default by ten', () => {
   const ticksOf = (split: unknown) => {
     const shape = shapeOf({ split_number: split, max_val: 100 }, 10)
     return shape.kind === 'gauge' ? shape.ticks.map(({ label }) => label) : []
@@ -28,7 +28,7 @@ test('marks divide the dial, and a number that is none divides it by ten', () =>
   expect(ticksOf('many')).toHaveLength(11)
 })
 
-test('stretches of the dial have the colours that they are numbered with', () => {
+test('intervals of the dial have the numbered colors', () => {
   expect(shapeOf({ intervals: '50,20,x', interval_color_indices: '3,8' }, 10)).toMatchObject({
     bands: [
       { upTo: 20, color: 'chart-3' },
@@ -37,7 +37,7 @@ test('stretches of the dial have the colours that they are numbered with', () =>
   })
 })
 
-test('values are written in their formatter, and one without a value is said', () => {
+test('values have their format, and one without a value is noted', () => {
   const drawing = drawingOf(kind, { ...form, value_formatter: '{value} km' }, [rowsOf(10, null)])
   expect(modelOf(drawing, 'parts').parts.map(({ label }) => label)).toEqual(['A0: 10 km'])
   expect(notesOf(drawing)).toBe('1 row not drawn: without a value')
@@ -46,7 +46,7 @@ test('values are written in their formatter, and one without a value is said', (
   )
 })
 
-test('a metric without groups is one value, named by it', () => {
+test('a metric without groups is one value with the metric’s name', () => {
   const drawing = drawingOf(kind, { ...form, groupby: [] }, [resultOf({ count: 'number' }, [7])])
   expect(modelOf(drawing, 'parts').parts).toMatchObject([{ name: 'count', label: '7' }])
 })

@@ -7,7 +7,7 @@ const form = { viz_type: 'graph_chart', source: 'from', target: 'to', metric: 'c
 const columns = { from: 'text', to: 'text', kind: 'text', count: 'number' } as const
 const result = resultOf(columns, ['a', 'b', 'red', 5], ['b', 'c', 'blue', 1], ['c', 'c', 'blue', 2])
 
-test('it asks for its two sides and their categories', () => {
+test('the query has source, target and their categories', () => {
   const whole = { ...form, source_category: 'kind', target_category: 'type' }
   expect(kind.open(chartOf(whole)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['from', 'to', 'kind', 'type'], metrics: ['count'], row_limit: 10_000 },
@@ -16,7 +16,7 @@ test('it asks for its two sides and their categories', () => {
   expect(kind.open(chartOf(old)).buildQueries(EMPTY_MASK, null)).toMatchObject([{ columns: ['from', 'to'] }])
 })
 
-test('things are as large as what goes through them, links as wide', () => {
+test('nodes are sized by their flow, and so is the width of links', () => {
   const drawing = drawingOf(kind, { ...form, baseNodeSize: 30, baseEdgeWidth: 3 }, [result])
   const { nodes, links } = modelOf(drawing, 'graph')
   expect(nodes.map(({ name, size }) => [name, size])).toEqual([
@@ -31,7 +31,7 @@ test('things are as large as what goes through them, links as wide', () => {
   ])
 })
 
-test('categories are colours, with a legend', () => {
+test('categories are colors, with a legend', () => {
   const drawing = drawingOf(kind, { ...form, source_category: 'kind' }, [result])
   const { nodes, legend } = modelOf(drawing, 'graph')
   expect(nodes.map(({ color }) => color)).toEqual(['chart-1', 'chart-2', 'chart-2'])
@@ -56,18 +56,18 @@ test.each([
   expect(modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'graph')).toMatchObject(look)
 })
 
-test('things under the threshold have no name', () => {
+test('nodes below the threshold have no label', () => {
   const { nodes } = modelOf(drawingOf(kind, { ...form, showSymbolThreshold: '3' }, [result]), 'graph')
   expect(nodes.map(({ isNamed }) => isNamed)).toEqual([true, true, false])
 })
 
-test('of 5,000 things the largest 300 are drawn, and both numbers are said', () => {
+test('of 5,000 nodes the largest 300 are drawn, and a note has both numbers', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => ['hub', `P${at}`, '', 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   expect(notesOf(drawing)).toBe('300 of 5,001 things, 299 of 5,000 links')
 })
 
-test('the tip of a thing says what leaves it and what comes to it', () => {
+test('the tip of a node has its outgoing and incoming flow', () => {
   const { tips } = modelOf(drawingOf(kind, form, [result]), 'graph')
   const rows = (name: string) => tips.find(({ title }) => title === name)?.rows
   // 5 come from a; 1 goes to c, to which 2 of its own come as well.

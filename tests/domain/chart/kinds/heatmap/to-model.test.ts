@@ -15,7 +15,7 @@ const rows = resultOf(
 const heatOf = (given: ChartResult, more: Record<string, unknown> = {}) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [given]), 'matrix')
 
-test('numbers stand by size, weekdays by the calendar, values in seven steps', () => {
+test('numbers are sorted by size, weekdays by the calendar, values in seven steps', () => {
   const model = heatOf(rows)
   expect([model.xs, model.ys]).toEqual([
     ['9', '10'],
@@ -29,7 +29,7 @@ test('numbers stand by size, weekdays by the calendar, values in seven steps', (
   expect(drawingOf(kind, form, [rows])?.colorRange).toBe('−2 to 18')
 })
 
-test('the highest value is told, not the first of the strongest colour', () => {
+test('the summary has the highest value, not the first of the darkest color', () => {
   const hot = resultOf(
     { hour: 'number', weekday: 'text', delay: 'number' },
     [9, 'Mon', 0],
@@ -39,24 +39,24 @@ test('the highest value is told, not the first of the strongest colour', () => {
   expect(drawingOf(kind, form, [hot])?.summary).toContain('High at Mon, 11: 49.8.')
 })
 
-test('a side sorted down stands the other way round', () => {
+test('an axis sorted in descending order is reversed', () => {
   expect(heatOf(rows, { sort_x_axis: 'alpha_desc' }).xs).toEqual(['10', '9'])
 })
 
-test('bounds of the form set the ends of the colours', () => {
+test('bounds of the form limit the color scale', () => {
   expect(heatOf(rows, { value_bounds: [0, 10] }).cells.map((cell) => cell.step)).toEqual([7, 1, 6])
 })
 
-test('values that are all alike have the middle colour', () => {
+test('equal values have the middle color', () => {
   const same = resultOf({ hour: 'number', weekday: 'text', delay: 'number' }, [9, 'Mon', 5])
   expect(heatOf(same).cells[0]?.step).toBe(4)
 })
 
-test('a result without one of its sides is nothing to draw', () => {
+test('a result without one of its axes has no drawing', () => {
   expect(drawingOf(kind, form, [resultOf({ hour: 'number', delay: 'number' }, [9, 5])])).toBeNull()
 })
 
-test('the table view has a row a weekday and a column an hour', () => {
+test('the table view has a row per weekday and a column per hour', () => {
   const drawing = drawingOf(kind, form, [rows])
   expect(drawing?.table.rows.map((row) => row.map((cell) => cell.text))).toEqual([
     ['Mon', '−2', ''],
@@ -64,7 +64,7 @@ test('the table view has a row a weekday and a column an hour', () => {
   ])
 })
 
-test('a truncated answer is labelled, whatever the limit of the form', () => {
+test('a truncated result is labelled, whatever the limit of the form', () => {
   expect(notesOf(drawingOf(kind, form, [truncated(rows)]))).toBe('truncated at the row limit of 4')
   expect(notesOf(drawingOf(kind, { ...form, row_limit: 4 }, [rows]))).toBeNull()
 })

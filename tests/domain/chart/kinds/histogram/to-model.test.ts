@@ -8,7 +8,7 @@ const rows = resultOf(
   ['ORD', 1262, 3577],
 )
 
-test('ranges are named in words, and each group has bars of its own', () => {
+test('bins are named “from to”, and each group has its own bars', () => {
   const form = { viz_type: 'histogram_v2', column: 'delay', groupby: ['origin'], row_limit: 100 }
   const drawing = drawingOf(kind, form, [truncated({ ...rows, sqlRowCount: 100 })])
   const model = modelOf(drawing, 'series')
@@ -25,14 +25,14 @@ test('ranges are named in words, and each group has bars of its own', () => {
   )
 })
 
-test('shares are written as percent, and one of old names its column otherwise', () => {
+test('shares are percentages, and legacy forms have another name for the column', () => {
   const form = { viz_type: 'histogram', all_columns_x: 'delay', normalized: true }
   const shares = resultOf({ '0 - 1': 'number', '1 - 2': 'number' }, [0.25, 0.75])
   const [series] = modelOf(drawingOf(kind, form, [shares]), 'series').series
   expect([0, 1].map((place) => series?.textAt(place))).toEqual(['25%', '75%'])
 })
 
-test('counts of more groups than there are colours come to one, and each is drawn when it is asked for', () => {
+test('counts of groups beyond the colors are summed, and each is drawn when selected', () => {
   const many = resultOf(
     { origin: 'text', '0 - 1': 'number', '1 - 2': 'number' },
     ...Array.from({ length: 13 }, (_, at) => [`A${at}`, at, 1]),
@@ -65,7 +65,7 @@ test('counts of more groups than there are colours come to one, and each is draw
   expect(notesOf(shares)).toBe('10 of 13 groups, the ends of ranges are cut to whole numbers')
 })
 
-test('ranges whose ends the server says are named by these, with one number of decimals', () => {
+test('bins with ends from the server are named by them, with the same number of decimals', () => {
   const told = resultOf({ '-1 - 0': 'number', '0 - 0': 'number', '0 - 1': 'number' }, [1, 2, 1])
   const ranges = [
     [-1.5, -0.5],

@@ -16,7 +16,7 @@ const form = {
 const columns = { date: 'time', ATL: 'number', ORD: 'number' } as const
 const result = resultOf(columns, [day('2001-01-01'), 1, 30], [day('2001-01-02'), 7, null])
 
-test('it asks as series along its time do, under its own time range', () => {
+test('the query is that of series over time, under the form’s time range', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     {
       columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'P1D' }, 'origin'],
@@ -26,7 +26,7 @@ test('it asks as series along its time do, under its own time range', () => {
   ])
 })
 
-test('each series is a row, the largest first, with its ends in its tip', () => {
+test('each series is a row, the largest first, with its range in the tip', () => {
   const drawing = drawingOf(kind, form, [result])
   const model = modelOf(drawing, 'horizon')
   expect(model.rows).toEqual([
@@ -44,7 +44,7 @@ test('each series is a row, the largest first, with its ends in its tip', () => 
   )
 })
 
-test('bands are measured by each series, by all, or by how far each moved', () => {
+test('bands are scaled by each series, by all series, or by change', () => {
   const all = [
     [1, 2],
     [-4, 4],
@@ -80,7 +80,7 @@ test('series of zeros, of nulls and of the largest doubles have levels', () => {
   ])
 })
 
-test('of many series the largest are drawn, the table has all, and nulls alone are words', () => {
+test('of many series the largest are drawn, the table has all, and null values give a message', () => {
   const names = Array.from({ length: 600 }, (_, at) => `S${at}`)
   const many = resultOf(
     Object.fromEntries([['date', 'time' as const], ...names.map((name) => [name, 'number' as const])]),

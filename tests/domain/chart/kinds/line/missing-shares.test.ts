@@ -25,17 +25,17 @@ function drawn(values: readonly (number | null)[]) {
   ])
 }
 
-test('percentages that do not exist are counted', () => {
+test('undefined percentages are counted', () => {
   expect(cutOf([0.5, null, 0, null])).toBe(
     '2 percentages not drawn: one of the times has no value, or the other is 0',
   )
 })
 
-test('a drawing with all percentages lacks none', () => {
+test('a drawing with all percentages has no note', () => {
   expect(cutOf([0.5, 0, -2])).toBeNull()
 })
 
-test('where none exists, the reason takes the place of the lines', () => {
+test('if none is defined, the reason replaces the drawing', () => {
   expect(drawn([null, null])?.model).toEqual({
     kind: 'message',
     title: 'Nothing to draw',

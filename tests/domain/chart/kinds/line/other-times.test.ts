@@ -42,13 +42,13 @@ const seriesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
 const dashesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
   seriesOf(result, more).map(({ dash }) => dash)
 
-describe('dashes tell another time from that of the axis', () => {
-  test('for every symbol, where two years of five are ten lines', () => {
+describe('dashes distinguish a compared period from the current one', () => {
+  test('for every symbol, if two years of five are ten lines', () => {
     const answer = answerOf(...SYMBOLS.flatMap((symbol) => [[symbol], ['1 year ago', symbol]]))
     expect(dashesOf(answer)).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
   })
 
-  test('where the line of its own time is too small to be drawn', () => {
+  test('if the line of the current period is too small to be drawn', () => {
     const before = SYMBOLS.flatMap((symbol) => [
       ['1 year ago', symbol],
       ['2 years ago', symbol],
@@ -57,35 +57,35 @@ describe('dashes tell another time from that of the axis', () => {
     expect(dashesOf(answerOf(...before, ['MSFT']), shifts)).toEqual([1, 2, 1, 2, 1, 2, 1, 2, 1, 2])
   })
 
-  test('where one shift begins like another', () => {
+  test('if one shift begins like another', () => {
     const shifts = { time_compare: ['1 year', '1 year ago'], truncate_metric: false }
     const answer = answerOf(['price', 'IBM'], ['price__1 year ago', 'IBM'], ['price__1 year', 'IBM'])
     expect(dashesOf(answer, shifts)).toEqual([0, 2, 1])
   })
 
-  test('where no symbol is told apart', () => {
+  test('without groups', () => {
     const alone = { groupby: [] }
     expect(dashesOf(answerOf(['price'], ['price__1 year ago']), alone)).toEqual([0, 1])
   })
 
-  test('where the server names no parts', () => {
+  test('if the server does not report parts', () => {
     const { columns, ...answer } = answerOf(['IBM'], ['1 year ago', 'IBM'])
     const unsaid = { ...answer, columns: columns.map((column) => ({ ...column, parts: undefined })) }
     expect(dashesOf(unsaid)).toEqual([0, 1])
   })
 
-  test('and not a symbol that is called like a time', () => {
+  test('but not a symbol that is named like a shift', () => {
     expect(dashesOf(answerOf(['1 year ago'], ['IBM']))).toEqual([0, 0])
   })
 })
 
-describe('what is worked out of two times is of none', () => {
+describe('a calculation from two periods belongs to neither', () => {
   test.each(['difference', 'percentage', 'ratio'])('%s', (type) => {
     const answer = answerOf(...SYMBOLS.map((symbol) => [`${type}__price__price__1 year ago`, symbol]))
     expect(dashesOf(answer, { comparison_type: type })).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('of several, dashes tell the other times apart', () => {
+  test('with several shifts, dashes distinguish the compared periods', () => {
     const answer = answerOf(
       ['percentage__price__price__1 year ago', 'IBM'],
       ['percentage__price__price__2 years ago', 'IBM'],
@@ -95,7 +95,7 @@ describe('what is worked out of two times is of none', () => {
   })
 })
 
-test('all times of a symbol have one colour, also in what is worked out of them', () => {
+test('all periods of a symbol have one color, and so do calculations from them', () => {
   const shown = answerOf(['IBM'], ['1 year ago', 'MSFT'], ['1 year ago', 'IBM'], ['MSFT'])
   expect(seriesOf(shown).map(({ color }) => color)).toEqual(['chart-1', 'chart-2', 'chart-1', 'chart-2'])
   const share = (symbol: string) => ['percentage__price__price__1 year ago', symbol]
@@ -104,7 +104,7 @@ test('all times of a symbol have one colour, also in what is worked out of them'
   expect(kind.open(chartOf(form)).colorLabels([shown])).toEqual(['IBM', 'MSFT'])
 })
 
-describe('a line of another time is called as people read it', () => {
+describe('a line of a compared period has a readable label', () => {
   const namesOf = (parts: readonly string[], more: Record<string, unknown>) =>
     seriesOf(answerOf(parts), more).map(({ name }) => name)
 
@@ -123,7 +123,7 @@ describe('a line of another time is called as people read it', () => {
     ['price, AMZN, ratio', ['ratio__price__price__1 year ago', 'AMZN'], { metrics: ['price', 'count'] }],
   ])('%s', (name, parts, more) => expect(namesOf(parts, more)).toEqual([name]))
 
-  test('with the dataset’s words for its metric', () => {
+  test('with the dataset’s label of its metric', () => {
     const rows = answerOf(['price__1 year ago'])
     const dataset = { ...flightsSource().dataset, labels: { price: 'Average price' } }
     const drawing = drawingOf(kind, { ...form, groupby: [] }, [rows], { dataset })
@@ -132,7 +132,7 @@ describe('a line of another time is called as people read it', () => {
   })
 })
 
-test('a mixed chart calls the same lines of its second query second ones', () => {
+test('a mixed chart marks equal names of its second query', () => {
   const half = { metrics: ['price'], groupby: ['symbol'], time_compare: ['1 year ago'] }
   const rows = answerOf(['IBM'], ['1 year ago', 'IBM'])
   const both = Object.fromEntries(

@@ -23,14 +23,14 @@ const cut = {
 const noteOf = (changes: Record<string, unknown>, result = rows) =>
   notesOf(drawingOf(kind, { ...form, ...changes }, [result])) ?? ''
 
-test('shares and totals of a place are named as those of the series shown', () => {
+test('shares and totals of a place are noted as those of the series shown', () => {
   expect(noteOf({ contributionMode: 'row' })).toContain('shares are of the series shown')
   expect(noteOf({ stack: 'Stack', show_value: true, only_total: true })).toContain(
     'totals are of the series shown',
   )
 })
 
-test('shares along an axis are of all, unless rows are missing', () => {
+test('shares along an axis refer to all, unless rows are missing', () => {
   expect(noteOf({ contributionMode: 'column' })).not.toContain('shares')
   expect(noteOf({ contributionMode: 'column' }, cut)).toContain('shares are of the rows shown')
   expect(noteOf({ contributionMode: 'row' }, cut)).toContain('shares are of the rows shown')

@@ -23,7 +23,7 @@ const wide = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [DAYS[0], 
 const lineOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series')
 
-describe('rows of the server, pivoted or not, give the same lines', () => {
+describe('pivoted and plain rows give the same lines', () => {
   test.each([
     ['a row a point', long],
     ['a column a series', wide],
@@ -41,7 +41,7 @@ describe('rows of the server, pivoted or not, give the same lines', () => {
 test.each([
   ['a time', resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 9])],
   ['a category', resultOf({ date: 'text', delay: 'number' }, ['Monday', 9])],
-])('a line of one point, over %s, has it in the middle of an axis that is wide', (_, rows) => {
+])('a line of one point, over %s, has it in the middle of the axis', (_, rows) => {
   const { xs, x } = lineOf(rows, { groupby: [] })
   const [only = Number.NaN] = xs
   expect(x.max).toBeGreaterThan(x.min)
@@ -56,7 +56,7 @@ describe('a chart that zooms', () => {
   )
   const form = { groupby: [], zoomable: true }
 
-  test('has marks of its own for the part that it shows', () => {
+  test('has its own ticks for the visible part', () => {
     const whole = lineOf(week, form)
     const part = whole.zoomTo?.(day('2001-01-02'), day('2001-01-03'))
     expect(part?.xLabels).toEqual(['2 Jan 2001', '3 Jan 2001'])
@@ -65,18 +65,18 @@ describe('a chart that zooms', () => {
     expect(whole.y.max).toBeGreaterThan(800)
   })
 
-  test('shows all where a part has no place', () => {
+  test('shows all if a part has no place', () => {
     const whole = lineOf(week, form)
     expect(whole.zoomTo?.(5, 6).xs).toEqual(whole.xs)
   })
 
-  test('is one whose form says so, and has two places at least', () => {
+  test('requires the form’s option, and at least two places', () => {
     expect(lineOf(week, { groupby: [] }).zoomTo).toBeNull()
     expect(lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), form).zoomTo).toBeNull()
   })
 })
 
-test('one series is the first colour; several have the dashboard’s colours', () => {
+test('one series has the first color; several have the dashboard’s colors', () => {
   expect(
     lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), { groupby: [] }).series[0]?.color,
   ).toBe('chart-1')
@@ -88,7 +88,7 @@ test('one series is the first colour; several have the dashboard’s colours', (
   expect(series.map((one) => one.color)).toEqual(['chart-5', '#123456'])
 })
 
-test('only charts of several series take part in the dashboard’s colours', () => {
+test('only charts of several series share the dashboard’s colors', () => {
   const labelsOf = (groupby: readonly string[], result: ChartResult) =>
     kind.open(chartOf({ ...form, groupby })).colorLabels([result])
   expect(labelsOf(['origin'], wide)).toEqual(['ATL', 'ORD'])
@@ -109,7 +109,7 @@ function manyLines(): ChartResult {
 }
 
 describe('beyond ten series', () => {
-  test('the others are thin and gray, and this is said', () => {
+  test('the others are thin and gray, with a note', () => {
     const drawing = drawingOf(kind, form, [manyLines()])
     const { series } = modelOf(drawing, 'series')
     expect(series).toHaveLength(24)
@@ -124,7 +124,7 @@ describe('beyond ten series', () => {
     expect(table?.rows[0]?.at(-1)?.text).toBe('0')
   })
 
-  test('each of the others is drawn with its name once it is asked for, and the rest stay thin', () => {
+  test('each of the others is drawn with its name when selected, and the rest stay thin', () => {
     const { others } = modelOf(drawingOf(kind, form, [manyLines()]), 'series')
     expect([others?.names.length, others?.names[0], others?.names.at(-1)]).toEqual([14, 'S13', 'S0'])
     const shown = others?.show(13).series ?? []
@@ -134,7 +134,7 @@ describe('beyond ten series', () => {
     expect(others?.show(null).series).toHaveLength(24)
   })
 
-  test('areas on each other that add up end with the sum of the others', () => {
+  test('stacked areas that add up end with the sum of the others', () => {
     const stacked = { ...form, viz_type: 'echarts_area', stack: 'Stack', metrics: ['count'] }
     const drawing = drawingOf(kind, stacked, [manyLines()])
     const { series } = modelOf(drawing, 'series')
@@ -146,7 +146,7 @@ describe('beyond ten series', () => {
     expect(drawing?.summary).toContain('Highest 23 (S23')
   })
 
-  test('areas on each other that do not add up leave the others to the table', () => {
+  test('stacked areas that do not add up leave the others to the table', () => {
     const stacked = { ...form, viz_type: 'echarts_area', stack: 'Stack', metrics: ['delay'] }
     const drawing = drawingOf(kind, stacked, [manyLines()])
     expect(modelOf(drawing, 'series').series).toHaveLength(10)
@@ -154,12 +154,12 @@ describe('beyond ten series', () => {
   })
 })
 
-describe('a month that is not over', () => {
+describe('an incomplete month', () => {
   const months = resultOf({ date: 'time', delay: 'number' }, [day('2026-10-01'), 9], [day('2026-11-01'), 4])
   const monthly = { ...form, groupby: [], time_grain_sqla: 'P1M', zoomable: true }
   const requestedAt = Date.parse('2026-11-27T18:30Z')
 
-  test('is known at its place, and said in the sentence', () => {
+  test('is marked at its place, and mentioned in the summary', () => {
     const drawing = drawingOf(kind, monthly, [months], { requestedAt })
     expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
     expect(drawing?.summary).toMatch(
@@ -167,19 +167,19 @@ describe('a month that is not over', () => {
     )
   })
 
-  test('is at another place of a part of the chart', () => {
+  test('has another index in a part of the chart', () => {
     const november = day('2026-11-01')
     const model = modelOf(drawingOf(kind, monthly, [months], { requestedAt }), 'series')
     expect(model.zoomTo?.(november, november).open).toEqual([{ at: 0, text: 'This month is not over' }])
   })
 
-  test('is named where times were filled in between', () => {
+  test('is marked once after resampling', () => {
     const filled = { ...monthly, resample_rule: '1MS', resample_method: 'ffill' }
     const drawing = drawingOf(kind, filled, [months], { requestedAt })
     expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
   })
 
-  test('is cut by a time range of its axis, and by no other', () => {
+  test('is cut by a time range of its axis, but not of another column', () => {
     const cut = { ...months, timeTo: day('2026-11-10') }
     const rangeOf = (subject: string) => ({
       adhoc_filters: [
@@ -199,7 +199,7 @@ test('the summary names the lines, the time, the highest and the lowest', () => 
   )
 })
 
-test('the table view has a row a time and a column a line', () => {
+test('the table view has a row per time and a column per line', () => {
   const table = drawingOf(kind, form, [wide])?.table
   expect(table?.columns.map((column) => column.label)).toEqual(['date', 'ATL', 'ORD'])
   expect(table?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
@@ -208,7 +208,7 @@ test('the table view has a row a time and a column a line', () => {
   ])
 })
 
-test('values are written when they are shown, and not for each drawing', () => {
+test('values are formatted on demand, not for each drawing', () => {
   let written = 0
   const number = () => (value: number) => {
     written += 1
@@ -226,7 +226,7 @@ test('values are written when they are shown, and not for each drawing', () => {
   expect(written).toBeGreaterThanOrEqual(5_000)
 })
 
-test('numbers keep their distances beside a missing one, which a line has no place for', () => {
+test('numbers are to scale beside a missing one, which has no place on a line', () => {
   const rows = resultOf({ age: 'number', count: 'number' }, [1, 1], [50, 7], [null, 4], [2, 3])
   const drawing = drawingOf(kind, { ...form, x_axis: 'age', metrics: ['count'], groupby: [] }, [rows])
   const { xs, series } = modelOf(drawing, 'series')

@@ -12,7 +12,7 @@ const form = {
   showTooltipTotal: true,
 }
 
-test('a place has no total where one of its values is not finite', () => {
+test('a place with a non-finite value has no total', () => {
   const rows = resultOf(
     { date: 'time', a: 'number', b: 'number' },
     [day('2001-01-01'), 4, 5],

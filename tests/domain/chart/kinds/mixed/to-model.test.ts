@@ -16,7 +16,7 @@ const form = {
 const counts = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 20], [day('2001-01-03'), 30])
 const lates = resultOf({ date: 'time', late: 'number' }, [day('2001-01-02'), 1000], [day('2001-01-03'), 0])
 
-test('two queries stand along the places of both, each on its axis', () => {
+test('two queries share the places of both, each on its value axis', () => {
   const drawing = drawingOf(kind, form, [counts, lates])
   const model = modelOf(drawing, 'series')
   expect(model.xLabels).toEqual(['1 Jan 2001', '2 Jan 2001', '3 Jan 2001'])
@@ -29,16 +29,16 @@ test('two queries stand along the places of both, each on its axis', () => {
   expect(notesOf(drawing)).toBe('1 value at or below zero not on the logarithmic axis')
 })
 
-test('a metric that both ask for is told apart', () => {
+test('a metric of both queries has two labels', () => {
   const drawing = drawingOf(kind, { ...form, metrics_b: ['count'] }, [counts, counts])
   expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['date', 'count', 'count (2)'])
 })
 
-test('one answer of two is drawn alone', () => {
+test('a single result is drawn alone', () => {
   expect(modelOf(drawingOf(kind, form, [counts]), 'series').series).toHaveLength(1)
 })
 
-test('a second query is drawn where the first has no rows, and the first is said to be empty', () => {
+test('a second query is drawn if the first has no rows, and the first is noted as empty', () => {
   const nothing = resultOf({ date: 'time', count: 'number' })
   const two = resultOf({ date: 'time', late: 'number' }, [day('2001-01-02'), 1000], [day('2001-01-03'), 7])
   const drawing = drawingOf(kind, form, [nothing, two])

@@ -8,7 +8,7 @@ const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 20]
 const drawn = (more: Record<string, unknown>) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [rows]), 'series')
 
-test('a form of old asks along its time column, in its time range', () => {
+test('a legacy form queries its time column, in its time range', () => {
   const chart = kind.open(chartOf({ ...form, time_range: 'Last week', contribution: true }))
   const [query] = chart.buildQueries(EMPTY_MASK, null)
   expect(query).toMatchObject({
@@ -30,13 +30,13 @@ test.each([
   expect(drawn(more).series[0]).toMatchObject({ shape, stack })
 })
 
-test('percent change is counted from the first value of each series', () => {
+test('percent change refers to the first value of each series', () => {
   const [series] = drawn({ viz_type: 'compare' }).series
   expect(series?.values).toEqual([0, 0.5])
   expect([0, 1].map((place) => series?.textAt(place))).toEqual(['0%', '50%'])
 })
 
-test('percent changes from 0 do not exist, and are counted at the foot', () => {
+test('percent changes from 0 are undefined, and are counted in a note', () => {
   const fromZero = resultOf(
     { date: 'time', count: 'number' },
     [day('2001-01-01'), 0],

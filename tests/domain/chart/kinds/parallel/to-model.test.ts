@@ -7,7 +7,7 @@ const form = { viz_type: 'para', series: 'origin', metrics: ['count', 'delay'], 
 const columns = { origin: 'text', count: 'number', delay: 'number', age: 'number' } as const
 const result = resultOf(columns, ['ORD', 10, 1, 0], ['DFW', 20, 3, 70], ['LAX', 15, null, 35])
 
-test('it asks for its metrics and that of the colour', () => {
+test('the query has the metrics and that of the color', () => {
   expect(kind.open(chartOf({ ...form, limit: 5 })).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['origin'], metrics: ['count', 'delay', 'age'], series_limit: 5, series_columns: ['origin'] },
   ])
@@ -15,7 +15,7 @@ test('it asks for its metrics and that of the colour', () => {
   expect(same.buildQueries(EMPTY_MASK, null)).toMatchObject([{ metrics: ['count', 'delay'] }])
 })
 
-test('each metric has an axis of its own, and the second one the colour', () => {
+test('each metric has its own axis, and the secondary metric sets the color', () => {
   const drawing = drawingOf(kind, form, [result])
   const { axes, lines } = modelOf(drawing, 'parallel')
   expect(axes.map(({ name }) => name)).toEqual(['count', 'delay'])
@@ -34,12 +34,12 @@ test('names can be the first axis', () => {
   expect(lines.map(({ shares }) => shares[0])).toEqual([1, 0, 0.5])
 })
 
-test('one row stands in the middle of its axes', () => {
+test('a single row is in the middle of its axes', () => {
   const one = drawingOf(kind, form, [resultOf(columns, ['ORD', 10, 1, 0])])
   expect(modelOf(one, 'parallel').lines[0]?.shares).toEqual([0.5, 0.5])
 })
 
-test('of 5,000 lines the first 1,000 are drawn, and both numbers are said', () => {
+test('of 5,000 lines the first 1,000 are drawn, and a note has both numbers', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at}`, at, at, at])
   expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('1,000 of 5,000 lines')
 })

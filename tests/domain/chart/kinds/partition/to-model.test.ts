@@ -22,7 +22,7 @@ test('several metrics are the first level', () => {
   expect(labelsOf({ metrics: ['count', 'delay'] }).slice(0, 3)).toEqual(['', 'count: 100', 'delay: 10'])
 })
 
-test('time is the first level where it is asked for', () => {
+test('time is the first level if the form requests it', () => {
   const timed = { ...form, granularity_sqla: 'date', time_grain_sqla: 'P1Y', time_series_option: 'time' }
   expect(kind.open(chartOf(timed)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: [{ sqlExpression: 'date', timeGrain: 'P1Y' }, 'origin'] },
@@ -32,7 +32,7 @@ test('time is the first level where it is asked for', () => {
   expect(modelOf(drawing, 'hierarchy').nodes.map(({ name }) => name)).toEqual(['', '2001', 'ORD'])
 })
 
-test('a way of time that is not drawn here is named', () => {
+test('an unsupported time option is noted', () => {
   const drawing = drawingOf(kind, { ...form, time_series_option: 'point_diff' }, [result])
   expect(notesOf(drawing)).toBe('drawn without its time option “point_diff”')
 })

@@ -7,7 +7,7 @@ const result = resultOf({ origin: 'text', count: 'number' }, ['ORD', 750], ['DFW
 const labelsOf = (more: object, rows = result) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [rows]), 'parts').parts.map(({ label }) => label)
 
-test('each part has its share of the whole', () => {
+test('each part has its share of the total', () => {
   const drawing = drawingOf(kind, form, [result])
   expect(drawing?.model).toMatchObject({
     total: '1.00 k',
@@ -19,11 +19,11 @@ test('each part has its share of the whole', () => {
   expect(drawing?.summary).toBe('Delays: 2 parts. Largest: ORD, 75 %.')
 })
 
-describe('what is Other', () => {
+describe('Other', () => {
   const columns = { origin: 'text', count: 'number' } as const
   const twelve = resultOf(columns, ...Array.from({ length: 12 }, (_, index) => [`P${index}`, 12 - index]))
 
-  test('beyond ten parts are the smallest, in gray, and this is said', () => {
+  test('is the smallest parts beyond ten, in gray, with a note', () => {
     const drawing = drawingOf(kind, form, [twelve])
     const { parts } = modelOf(drawing, 'parts')
     expect(parts).toHaveLength(10)
@@ -34,7 +34,7 @@ describe('what is Other', () => {
 
   const three = resultOf(columns, ['ORD', 90], ['DFW', 6], ['ATL', 4])
 
-  test('are parts below the least share that the form sets', () => {
+  test('is the parts below the threshold of the form', () => {
     const { parts } = modelOf(drawingOf(kind, { ...form, threshold_for_other: 10 }, [three]), 'parts')
     expect(parts.map(({ name, value }) => [name, value])).toEqual([
       ['ORD', 90],
@@ -42,21 +42,21 @@ describe('what is Other', () => {
     ])
   })
 
-  test('is not one small part alone', () => {
+  test('is never a single small part', () => {
     const { parts } = modelOf(drawingOf(kind, { ...form, threshold_for_other: 5 }, [three]), 'parts')
     expect(parts.map(({ name }) => name)).toEqual(['ORD', 'DFW', 'ATL'])
   })
 
-  test('has no part in the colors of a dashboard', () => {
+  test('does not share the colors of a dashboard', () => {
     const labels = kind.open(chartOf(form)).colorLabels([twelve])
     expect(labels).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8'])
   })
 })
 
-describe('what cannot be a part', () => {
+describe('values that cannot be drawn', () => {
   const broken = resultOf({ origin: 'text', count: 'number' }, ['ORD', 5], ['A', null], ['B', -2], ['C', 0])
 
-  test('is said, and stands in the table', () => {
+  test('are noted, and are in the table', () => {
     const drawing = drawingOf(kind, form, [broken])
     expect(notesOf(drawing)).toBe(
       '1 row not drawn: without a value, 1 row not drawn: below zero, 1 row not drawn: of zero',
@@ -69,7 +69,7 @@ describe('what cannot be a part', () => {
     ])
   })
 
-  test('below zero leaves no whole that the others had a share of', () => {
+  test('leave no shares if they are negative', () => {
     const rent = resultOf({ origin: 'text', count: 'number' }, ['rent', -35], ['sales', 10], ['fees', 20])
     const drawing = drawingOf(kind, form, [rent])
     expect(modelOf(drawing, 'parts').parts.map(({ name, share }) => [name, share])).toEqual([
@@ -79,7 +79,7 @@ describe('what cannot be a part', () => {
     expect(drawing?.summary).not.toContain('%')
   })
 
-  test('is all that is said where there is nothing else', () => {
+  test('give a message if there are no others', () => {
     const nulls = resultOf({ origin: 'text', count: 'number' }, ['A', null], ['B', null])
     expect(drawingOf(kind, form, [nulls])?.model).toEqual({
       kind: 'message',
@@ -103,7 +103,7 @@ test.each([
   expect(labelsOf({ label_type: type })[0]).toBe(label)
 })
 
-test('a template names what it holds, and nothing of it is read twice', () => {
+test('a template is filled in once, without evaluating its values', () => {
   const named = resultOf({ origin: 'text', count: 'number' }, ['{value} $&', 3])
   const template = { label_type: 'template', label_template: '{name}={value} of {percent}' }
   expect(labelsOf(template, named)).toEqual(['{value} $&=3 of 100 %'])

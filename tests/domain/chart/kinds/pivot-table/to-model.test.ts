@@ -45,13 +45,13 @@ test('metrics are a level of their side, and totals are of one metric each', () 
   ])
 })
 
-test('it can be turned around', () => {
+test('it can be transposed', () => {
   const { model } = pivotOf({ transposePivot: true, metrics: ['count'] })
   expect(model.rowNames).toEqual(['Metric', 'date'])
   expect(model.columnNames).toEqual(['origin'])
 })
 
-test('the table view has the same, with every digit', () => {
+test('the table view has the same values, with every digit', () => {
   const { drawing } = pivotOf({ metrics: ['late'], rowTotals: false, colTotals: false })
   expect(drawing?.table.columns.map(({ label }) => label)).toEqual([
     'origin',
@@ -65,7 +65,7 @@ test('the table view has the same, with every digit', () => {
   expect(drawing?.summary).toBe('Delays: pivot table of 2 by 2; rows by origin, columns by Metric, date.')
 })
 
-test('numbers that no double holds are there, and keep their digits where nothing is added', () => {
+test('numbers that exceed a double keep their digits if nothing is added', () => {
   const long = resultOf(
     { origin: 'text', count: 'number' },
     ['ATL', '9007199254740993'],

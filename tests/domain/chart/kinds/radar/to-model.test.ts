@@ -8,7 +8,7 @@ const result = resultOf(columns, ['ORD', 10, -2], ['DFW', 5, 6])
 const radarOf = (more: object, rows = result) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [rows]), 'radar')
 
-test('each measure has an axis of its own, from zero or what is below', () => {
+test('each measure has its own axis, from zero or the smallest negative value', () => {
   const { axes, series } = radarOf({})
   expect(axes).toEqual([
     { name: 'count', end: '10' },
@@ -20,7 +20,7 @@ test('each measure has an axis of its own, from zero or what is below', () => {
   ])
 })
 
-test('the form sets the ends of an axis, and what is none is left aside', () => {
+test('the form sets the ends of an axis, and invalid ones are ignored', () => {
   const config = {
     count: { radarMetricMinValue: 0, radarMetricMaxValue: 20 },
     delay: { radarMetricMaxValue: 'x' },
@@ -43,11 +43,11 @@ test.each([
   ['insideBottomLeft', { x: -1, y: 1 }],
   ['right', { x: 1, y: 0 }],
   ['inside', { x: 0, y: 0 }],
-])('a value stands %s of its point', (place, offset) => {
+])('a label at %s of its point', (place, offset) => {
   expect(radarOf({ label_position: place }).labelOffset).toEqual(offset)
 })
 
-test('a missing value is said, and of more than ten series the others are thin and gray', () => {
+test('a missing value is noted, and series beyond ten are thin and gray', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ORD', null, 2])])
   expect(notesOf(drawing)).toBe('1 row not drawn: without a value')
   const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, at, at])

@@ -15,7 +15,7 @@ const form = {
 const columns = { date: 'time', AA: 'number', UA: 'number' } as const
 const result = resultOf(columns, [day('2001-01-01'), 3, 1], [day('2001-02-01'), 1, null])
 
-test('it asks along its time column, under its own time range', () => {
+test('the query has its time column, under the form’s time range', () => {
   const [query] = kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)
   expect(query).toMatchObject({
     columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'P1M' }, 'carrier'],
@@ -25,17 +25,17 @@ test('it asks along its time column, under its own time range', () => {
   })
 })
 
-test('the time range of the dashboard takes the place of its own', () => {
+test('the time range of the dashboard replaces that of the form', () => {
   const [query] = kind.open(chartOf(form)).buildQueries(timeMask('Last week'), null)
   expect(query).toMatchObject({ time_range: 'Last week', filters: [] })
 })
 
-test('without a time column it asks nothing', () => {
+test('without a time column there is no query', () => {
   const chart = kind.open(chartOf({ ...form, granularity_sqla: null }))
   expect(chart.buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('each time is a petal, with a piece for each series that has a value', () => {
+test('each time is a petal, with a segment for each series that has a value', () => {
   const drawing = drawingOf(kind, form, [result])
   expect(modelOf(drawing, 'petals').petals.map(({ name, pieces }) => [name, pieces.length])).toEqual([
     ['Jan 2001', 2],
@@ -44,7 +44,7 @@ test('each time is a petal, with a piece for each series that has a value', () =
   expect(drawing?.summary).toBe('Delays: rose of 2 petals in 2 series. Largest: Jan 2001, 4.')
 })
 
-test('values below zero are said', () => {
+test('negative values are noted', () => {
   const below = resultOf(columns, [day('2001-01-01'), -3, 1])
   expect(notesOf(drawingOf(kind, form, [below]))).toBe('1 row not drawn: below zero')
 })

@@ -7,7 +7,7 @@ const form = { viz_type: 'sankey_v2', source: 'from', target: 'to', metric: 'cou
 const columns = { from: 'text', to: 'text', count: 'number' } as const
 const result = resultOf(columns, ['coal', 'power', 5], ['gas', 'power', 2], ['power', 'homes', 6])
 
-test('places that flows come to and leave stand between', () => {
+test('names with incoming and outgoing flows are in the middle', () => {
   const drawing = drawingOf(kind, form, [result])
   const { nodes, links } = modelOf(drawing, 'flow')
   expect(nodes.map(({ name }) => name)).toEqual(['power', 'homes', 'coal', 'gas'])
@@ -20,7 +20,7 @@ test('places that flows come to and leave stand between', () => {
   expect(drawing?.summary).toBe('Delays: sankey of 3 flows between 4 places. Largest: power to homes, 6.')
 })
 
-test('flows in circles go from one side to the other, and it is said', () => {
+test('circular flows go from one side to the other, with a note', () => {
   const there = resultOf(columns, ['ATL', 'ORD', 5], ['ORD', 'ATL', 4], ['ATL', 'ATL', 1])
   const drawing = drawingOf(kind, form, [there])
   const { nodes, links } = modelOf(drawing, 'flow')
@@ -30,21 +30,21 @@ test('flows in circles go from one side to the other, and it is said', () => {
   expect(notesOf(drawing)).toBe('flows go in circles: each place stands on both sides')
 })
 
-test('rows of one pair are one flow, and what is no size is said', () => {
+test('rows of a pair are one flow, and values that cannot be drawn are noted', () => {
   const twice = resultOf(columns, ['a', 'b', 1], ['a', 'b', 2], ['a', 'c', null], ['a', 'd', -1])
   const drawing = drawingOf(kind, form, [twice])
   expect(modelOf(drawing, 'flow').links).toEqual([{ from: 0, to: 1, value: 3 }])
   expect(notesOf(drawing)).toBe('1 row not drawn: without a value, 1 row not drawn: below zero')
 })
 
-test('of 5,000 flows the largest 150 are drawn, with what they are of all', () => {
+test('of 5,000 flows the largest 150 are drawn, with their shares of all', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at % 50}`, `B${at}`, at < 150 ? 100 : 1])
   expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe(
     '150 of 5,000 flows, 75.6 % of all flows shown',
   )
 })
 
-test('a missing value and the word for it are two places', () => {
+test('a missing value and the text “null” are two names', () => {
   const named = resultOf(columns, [null, 'b', 1], ['null', 'b', 2])
   expect(modelOf(drawingOf(kind, form, [named]), 'flow').nodes.map(({ name }) => name)).toEqual([
     '“null”',
@@ -53,7 +53,7 @@ test('a missing value and the word for it are two places', () => {
   ])
 })
 
-test('an old one has its two sides in its groups', () => {
+test('a legacy form has source and target in its groups', () => {
   const old = { viz_type: 'sankey', groupby: ['from', 'to'], metric: 'count', sort_by_metric: true }
   expect(kind.open(chartOf(old)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: [], groupby: ['from', 'to'], orderby: [['count', false]] },
@@ -61,7 +61,7 @@ test('an old one has its two sides in its groups', () => {
   expect(kind.open(chartOf({ ...form, target: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('shares of flows that differ read apart', () => {
+test('shares of different flows differ', () => {
   const rows = [
     ['a', 'x', 9_991],
     ['a', 'y', 6],

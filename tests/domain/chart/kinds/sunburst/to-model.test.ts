@@ -7,7 +7,7 @@ const form = { viz_type: 'sunburst_v2', columns: ['origin'], metric: 'count', se
 const columns = { origin: 'text', count: 'number', delay: 'number' } as const
 const result = resultOf(columns, ['ORD', 10, 90], ['DFW', 5, 5])
 
-test('a second metric makes the colours, by how it stands to the first', () => {
+test('a secondary metric sets the colors, by its ratio to the first', () => {
   const drawing = drawingOf(kind, form, [result])
   expect(modelOf(drawing, 'hierarchy').nodes.map(({ color }) => color)).toEqual([
     'bg-surface',
@@ -18,7 +18,7 @@ test('a second metric makes the colours, by how it stands to the first', () => {
   expect(kind.open(chartOf(form)).colorLabels([result])).toEqual([])
 })
 
-test('the same metric twice is one, and colours are those of the first level', () => {
+test('a repeated metric counts once, and colors are those of the first level', () => {
   const same = { ...form, secondary_metric: 'count', show_total: true }
   const drawing = drawingOf(kind, same, [result])
   expect(modelOf(drawing, 'hierarchy')).toMatchObject({ shape: { kind: 'sunburst', total: '15' } })
@@ -26,14 +26,14 @@ test('the same metric twice is one, and colours are those of the first level', (
   expect(kind.open(chartOf(same)).buildQueries(EMPTY_MASK, null)).toMatchObject([{ metrics: ['count'] }])
 })
 
-test('without names in the drawing a legend says what the colours are', () => {
+test('without labels in the drawing there is a legend', () => {
   const legendOf = (more: object) =>
     modelOf(drawingOf(kind, { ...form, secondary_metric: null, ...more }, [result]), 'hierarchy').legend
   expect(legendOf({})?.entries.map(({ name }) => name)).toEqual(['ORD', 'DFW'])
   expect(legendOf({ show_labels: true })).toBeNull()
 })
 
-test('an old one has its levels in its groups', () => {
+test('a legacy form has its levels in its groups', () => {
   const old = { viz_type: 'sunburst', groupby: ['origin', 'carrier'], metric: 'count' }
   expect(kind.open(chartOf(old)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['origin', 'carrier'], metrics: ['count'] },

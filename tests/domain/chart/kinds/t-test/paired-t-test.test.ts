@@ -11,15 +11,15 @@ test.each([
   [[-1, -2, -3], 0.07418],
   [[0.1, -0.1, 0.2, -0.2], 1],
   [[5, 5, 5], 0],
-])('pairs that differ by %j differ by chance with %d', (differences, p) => {
+])('pairs that differ by %j have the p-value %d', (differences, p) => {
   expect(pairedPValue(pairs(...differences))).toBeCloseTo(p, 5)
 })
 
-test('of many pairs that differ by much next to nothing is left to chance', () => {
+test('many pairs with a large difference have a p-value near zero', () => {
   const differences = Array.from({ length: 1_000 }, (_, at) => 5 + (at % 3))
   expect(pairedPValue(pairs(...differences))).toBeLessThan(1e-12)
 })
 
-test.each([[[]], [[1]], [[0, 0, 0]]])('pairs that differ by %j tell nothing', (differences) => {
+test.each([[[]], [[1]], [[0, 0, 0]]])('pairs that differ by %j have no p-value', (differences) => {
   expect(pairedPValue(pairs(...differences))).toBeNull()
 })

@@ -12,7 +12,7 @@ const result = resultOf(columns, ...rowsOf('A', 10, 10, 10), ...rowsOf('B', 11, 
 const cellsOf = (more: object, rows = result) =>
   drawingOf(kind, { ...form, ...more }, [rows])?.table.rows.map((row) => row.map(({ text }) => text))
 
-test('it asks for its groups along a time', () => {
+test('the query has the groups over time', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: [{ sqlExpression: 'date' }, 'group'], metrics: ['count'] },
   ])
@@ -22,16 +22,16 @@ test('it asks for its groups along a time', () => {
 test.each([
   [{}, ['B', '0.074180', '20.0000', 'no']],
   [{ significance_level: '0.1', pvalue_precision: 2, liftvalue_precision: 0 }, ['B', '0.07', '20', 'yes']],
-])('with %j the second group stands as %j', (more, row) => {
+])('with %j the row of the second group is %j', (more, row) => {
   expect(cellsOf(more)).toEqual([['A', 'control', 'control', 'control'], row])
 })
 
-test('times that only one group has are not compared', () => {
+test('times of a single group are not compared', () => {
   const gaps = resultOf(columns, ...rowsOf('A', 10, null, 10), ...rowsOf('B', 11, 12, 13))
   expect(cellsOf({}, gaps)?.[1]?.[1]).toBe('0.295167')
 })
 
-test('several metrics stand one after the other', () => {
+test('several metrics follow each other', () => {
   const two = resultOf(
     { ...columns, delay: 'number' },
     [days[0] ?? null, 'A', 1, 2],
@@ -45,7 +45,7 @@ test('several metrics stand one after the other', () => {
   ])
 })
 
-test('one group alone is said to have nothing to compare with', () => {
+test('a single group gives a message', () => {
   const one = drawingOf(kind, form, [resultOf(columns, ...rowsOf('A', 1, 2))])
   expect(one?.model).toMatchObject({ kind: 'message', title: 'Nothing to compare' })
 })

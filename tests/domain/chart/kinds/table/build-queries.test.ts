@@ -5,13 +5,13 @@ import { unpaged } from '#domain/chart/loading/unpaged.ts'
 import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
-test('an order that is no JSON is left out', () => {
+test('an order that is not JSON is left out', () => {
   const params = { viz_type: 'table', query_mode: 'raw', all_columns: ['a'] }
   const chart = chartOf({ ...params, order_by_cols: ['a', '["a", false]'] })
   expect(kind.open(chart).buildQueries(EMPTY_MASK, null)[0]?.orderby).toEqual([['a', false]])
 })
 
-test('a metric that is shown as it is and as a percentage is asked for once, as Superset’s page does', () => {
+test('a metric that is shown as a value and a percentage is queried once, as Superset’s page does', () => {
   const form = { viz_type: 'table', groupby: ['genre'], metrics: ['count'] }
   const chart = chartOf({ ...form, percent_metrics: ['gross', 'count', 'gross'] })
   expect(kind.open(chart).buildQueries(EMPTY_MASK, null)[0]).toMatchObject({
@@ -25,7 +25,7 @@ test('a metric that is shown as it is and as a percentage is asked for once, as 
   })
 })
 
-describe('a table that the server cuts into pages', () => {
+describe('a table that the server paginates', () => {
   const form = {
     viz_type: 'table',
     groupby: ['origin'],
@@ -36,7 +36,7 @@ describe('a table that the server cuts into pages', () => {
   }
   const open = (params: Record<string, unknown> = {}) => kind.open(chartOf({ ...form, ...params }))
 
-  test('asks for a page, and how many rows there are, as Superset’s page does', () => {
+  test('queries a page and the number of rows, as Superset’s page does', () => {
     const page = { page: 1, order: null }
     expect(open().buildQueries(EMPTY_MASK, null, page)).toMatchObject([
       { columns: ['origin'], orderby: [['count', false]], row_limit: 3, row_offset: 3 },
@@ -45,7 +45,7 @@ describe('a table that the server cuts into pages', () => {
     expect(open().buildQueries(EMPTY_MASK, null, page)[1]).not.toHaveProperty('orderby')
   })
 
-  test('asks for the first page in the order of its form, until another is wanted', () => {
+  test('queries the first page in the order of its form by default', () => {
     expect(open().buildQueries(EMPTY_MASK, null)[0]).toMatchObject({
       row_offset: 0,
       orderby: [['count', false]],
@@ -54,7 +54,7 @@ describe('a table that the server cuts into pages', () => {
     expect(open().buildQueries(EMPTY_MASK, null, { page: 0, order })[0]?.orderby).toEqual([['origin', true]])
   })
 
-  test('asks for its totals last', () => {
+  test('queries its totals last', () => {
     const queries = open({ show_totals: true }).buildQueries(EMPTY_MASK, null)
     expect(queries.map(({ columns, is_rowcount: isCount }) => [columns, isCount])).toEqual([
       [['origin'], undefined],
@@ -63,11 +63,11 @@ describe('a table that the server cuts into pages', () => {
     ])
   })
 
-  test.each([{ server_page_length: 0 }, { server_pagination: false }])('%j asks for all rows', (params) => {
+  test.each([{ server_page_length: 0 }, { server_pagination: false }])('%j queries all rows', (params) => {
     expect(open(params).buildQueries(EMPTY_MASK, null)).toMatchObject([{ row_limit: 500 }])
   })
 
-  test('raw rows are cut too', () => {
+  test('raw rows are paginated too', () => {
     const raw = { query_mode: 'raw', all_columns: ['delay'] }
     expect(open(raw).buildQueries(EMPTY_MASK, null, { page: 2, order: null })).toMatchObject([
       { columns: ['delay'], row_limit: 3, row_offset: 6 },
@@ -75,7 +75,7 @@ describe('a table that the server cuts into pages', () => {
     ])
   })
 
-  test('each page is kept under its own key, and a file has all rows', () => {
+  test('each page has its own cache key, and a file has all rows', () => {
     const whole = chartQuery(open(), { dashboardId: null, mask: EMPTY_MASK, dataset: null })
     const second = pagedQuery(whole, { page: 1, order: null })
     expect(second.key).not.toBe(whole.key)

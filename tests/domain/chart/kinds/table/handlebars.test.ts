@@ -12,7 +12,7 @@ const form = {
 }
 const result = resultOf({ origin: 'text', count: 'number' }, ['ATL', 7], ['ORD', 4])
 
-test('it asks as a table does', () => {
+test('the query is that of a table', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['origin'], metrics: ['count'], orderby: [['count', false]], row_limit: 100 },
   ])
@@ -31,12 +31,12 @@ test('its rows fill in its template, and are a table', async () => {
   expect(drawing?.summary).toBe('Delays: text made of 2 rows; columns origin, count.')
 })
 
-test('times stand in the table as they are stored', () => {
+test('times are shown in the table as stored', () => {
   const times = resultOf({ date: 'time' }, [day('2001-01-02')])
   expect(drawingOf(kind, form, [times])?.table.rows[0]?.[0]?.text).toBe('2001-01-02')
 })
 
-test('styles are left out, and said; without a template there are words', () => {
+test('styles are left out with a note; without a template there is a message', () => {
   expect(notesOf(drawingOf(kind, { ...form, styleTemplate: 'li { color: red }' }, [result]))).toBe(
     'styles of the template not drawn',
   )

@@ -15,7 +15,7 @@ const rows = resultOf(
 
 const texts = (drawing: Drawing | null) => drawing?.table.rows.map((row) => row.map((cell) => cell.text))
 
-test('aggregates have three digits, alike in a column, and a bar for their share of the largest', () => {
+test('aggregates have three digits, aligned in a column, and a bar relative to the largest', () => {
   const drawing = drawingOf(kind, form, [rows])
   expect(texts(drawing)).toEqual([
     ['EWR to ORD', '5,201', '7.7'],
@@ -29,7 +29,7 @@ test('aggregates have three digits, alike in a column, and a bar for their share
   expect(drawing?.table.rows[1]?.[2]).toMatchObject({ exact: '−14.75', isNegative: true })
 })
 
-test('raw rows keep all digits and have no bars; times are ISO; nothing and no text say so', () => {
+test('raw rows have all digits and no bars; times are ISO; null and empty text are labelled', () => {
   const raw = resultOf(
     { at: 'time', delay: 'number', note: 'text' },
     [day('2001-06-30') + 1500, 0.123456, null],
@@ -49,13 +49,13 @@ test('an integer that is too large for a number keeps every digit', () => {
   expect(texts(drawingOf(kind, form, [big]))).toEqual([['9,223,372,036,854,775,807']])
 })
 
-test('the total stands under its columns', () => {
+test('totals are below their columns', () => {
   const totals = resultOf({ count: 'number' }, [7801])
   const drawing = drawingOf(kind, { ...form, show_totals: true }, [rows, totals])
   expect(drawing?.table.totals?.map((cell) => cell.text)).toEqual(['Total', '7,801', ''])
 })
 
-test('a total of more rows than are shown says so', () => {
+test('a total of more rows than are shown is labelled as such', () => {
   const totals = resultOf({ count: 'number' }, [7801])
   const cut = {
     ...rows,
@@ -69,7 +69,7 @@ test('a total of more rows than are shown says so', () => {
   expect(queried?.table.totals?.[0]?.text).toBe('Total of all groups')
 })
 
-test('a metric that is asked for as a percentage alone is not drawn as it is', () => {
+test('a metric that is requested only as a percentage is not shown as a value', () => {
   const shares = resultOf(
     { genre: 'text', count: 'number', gross: 'number', '%gross': 'number', '%count': 'number' },
     ['Comedy', 3, 40, 0.4, 0.75],
@@ -83,18 +83,18 @@ test('a metric that is asked for as a percentage alone is not drawn as it is', (
   expect(heads(['count'])).toEqual(['genre', 'count', '%gross', '%count'])
 })
 
-test('a truncated answer is labelled, and its sentence says the same', () => {
+test('a truncated result is labelled, also in its summary', () => {
   const drawing = drawingOf(kind, form, [truncated(rows)])
   expect(notesOf(drawing)).toBe('truncated at the row limit of 2')
   expect(drawing?.summary).toMatch(/\. Not complete: truncated at the row limit of 2\.$/)
   expect(notesOf(drawingOf(kind, { ...form, row_limit: 2 }, [rows]))).toBeNull()
 })
 
-describe('percentages that are not of all rows say so, as the total beside them is', () => {
+describe('percentages that do not refer to all rows are noted, like the total beside them', () => {
   const shares = resultOf({ k: 'text', n: 'number', '%n': 'number' }, ['a', 3, 0.75], ['b', 1, 0.25])
   const form = { viz_type: 'table', groupby: ['k'], percent_metrics: ['n'], row_limit: 2 }
 
-  test('of a truncated answer', () => {
+  test('for a truncated result', () => {
     const cut = truncated(shares)
     expect(notesOf(drawingOf(kind, form, [cut]))).toBe(
       'truncated at the row limit of 2, percentages are of the rows shown',
@@ -105,7 +105,7 @@ describe('percentages that are not of all rows say so, as the total beside them 
     )
   })
 
-  test('a page of several', () => {
+  test('for one of several pages', () => {
     const paged = { ...form, server_pagination: true, server_page_length: 2 }
     const cutOf = (rowCount: number) =>
       notesOf(drawingOf(kind, paged, [truncated(shares), resultOf({ rowcount: 'number' }, [rowCount])]))
@@ -113,20 +113,20 @@ describe('percentages that are not of all rows say so, as the total beside them 
   })
 })
 
-test('copied text is exact, without grouping, and empty for nothing', () => {
+test('copied text is exact, without grouping, and empty for null', () => {
   const result = resultOf({ route: 'text', count: 'number' }, ['a\tb', -5201], [null, null])
   const table = drawingOf(kind, form, [result])?.table
   expect(table && tableText(table)).toBe('route\tcount\na b\t-5201\n\t')
 })
 
-describe('a table is set column by column', () => {
+describe('settings of columns', () => {
   const rows = resultOf({ k: 'text', n: 'number' }, ['a', 30], ['b', -10], ['c', 0.25])
   const cellsOf = (more: Record<string, unknown>) =>
     drawingOf(kind, { viz_type: 'table', groupby: ['k'], metrics: ['n'], ...more }, [rows], {
       formats: D3_FORMATS,
     })?.table
 
-  test('formats, a format for small numbers, currency, width and side', () => {
+  test('formats, a format for small numbers, currency, width and alignment', () => {
     const config = {
       d3NumberFormat: ',.1f',
       d3SmallNumberFormat: '.2%',
@@ -141,7 +141,7 @@ describe('a table is set column by column', () => {
     expect(cellsOf({ column_config: { n: currency } })?.rows[0]?.[1]?.text).toBe('30.0 €')
   })
 
-  test('bars of both signs share a zero where that is wanted', () => {
+  test('bars of both signs share a zero if requested', () => {
     expect(cellsOf({ align_pn: true })?.rows.map((cells) => cells[1]?.bar)).toEqual([
       { from: 0.25, size: 0.75, isNegative: false },
       { from: 0, size: 0.25, isNegative: true },
@@ -149,7 +149,7 @@ describe('a table is set column by column', () => {
     ])
   })
 
-  test('a broken setting is as if it were not set', () => {
+  test('an invalid setting counts as unset', () => {
     const table = cellsOf({
       column_config: { n: { columnWidth: 'wide', d3NumberFormat: 7 }, k: 3 },
       conditional_formatting: [7, {}],
@@ -174,7 +174,7 @@ describe('a table is set column by column', () => {
   )
 })
 
-test('another time stands beside its metric, with how far the two are apart', () => {
+test('a compared period is beside its metric, with difference and change', () => {
   const rows = resultOf(
     { k: 'text', n: 'number', 'n__1 week ago': 'number' },
     ['a', 12, 10],
@@ -205,7 +205,7 @@ test('another time stands beside its metric, with how far the two are apart', ()
   expect(table?.rows[0]?.[3]?.tone).toBe('bad')
 })
 
-test('pages, a search, and an order that cannot be read', () => {
+test('pages, a search, and an invalid order', () => {
   const form = {
     viz_type: 'table',
     query_mode: 'raw',
@@ -219,7 +219,7 @@ test('pages, a search, and an order that cannot be read', () => {
   expect(notesOf(drawing)).toBe('1 ordering cannot be read')
 })
 
-describe('a table that the server cuts into pages', () => {
+describe('a table that the server paginates', () => {
   const form = {
     viz_type: 'table',
     groupby: ['origin'],
@@ -237,7 +237,7 @@ describe('a table that the server cuts into pages', () => {
   const counted = resultOf({ rowcount: 'number' }, [223])
   const totals = resultOf({ count: 'number' }, [3_000_000])
 
-  test('says which of all rows it has, and that none was cut', () => {
+  test('shows which rows it has, and is not truncated', () => {
     const page = { page: 1, order: null }
     const drawing = drawingOf(kind, form, [rows, counted, totals], { page })
     const model = modelOf(drawing, 'table')
@@ -251,7 +251,7 @@ describe('a table that the server cuts into pages', () => {
     expect(notesOf(drawing)).toBeNull()
   })
 
-  test('an answer without a count does without', () => {
+  test('a response without a count has no total', () => {
     expect(modelOf(drawingOf(kind, form, [rows]), 'table').serverPages?.rowCount).toBeNull()
   })
 })

@@ -19,18 +19,18 @@ const result = (...values: readonly (string | number)[]) => ({
   completeness: COMPLETE,
 })
 
-describe('a chart of a kind that is not drawn here', () => {
+describe('a chart of an unsupported kind', () => {
   test.each([
     ['constructor', '“constructor”'],
     ['__proto__', '“__proto__”'],
     ['a_plugin_of_theirs', '“a_plugin_of_theirs”'],
-  ])('%s is named %s, and makes no query of its form', async (vizType, name) => {
+  ])('%s is named %s, and has no query of its form', async (vizType, name) => {
     const chart = await open({ viz_type: vizType, metrics: ['count'], groupby: ['origin'] })
     expect(chart.undrawnAs).toBe(name)
     expect(chart.buildQueries(EMPTY_MASK, null)).toEqual([])
   })
 
-  test('shows the rows of its first query with all digits, and says that there are more', async () => {
+  test('shows the rows of its first query with all digits, and notes further ones', async () => {
     const chart = await open({ viz_type: 'a_plugin_of_theirs' })
     const drawing = chart.toModel([result('1234567890123456789', 0.5), result(1)], OPTIONS)
     expect(drawing?.table.rows.map(([cell]) => cell?.text)).toEqual(['1,234,567,890,123,456,789', '0.5'])
@@ -39,7 +39,7 @@ describe('a chart of a kind that is not drawn here', () => {
     expect(chart.toModel([], OPTIONS)).toBeNull()
   })
 
-  test('has another answer for each other filter and each other form', async () => {
+  test('has another cache key for other filters and other forms', async () => {
     const keyOf = async (size: number, timeRange: string | null) =>
       chartQuery(await open({ viz_type: 'a_plugin_of_theirs', size }), {
         dashboardId: 1,
@@ -60,7 +60,7 @@ describe('a chart of a kind that is not drawn here', () => {
     expect(keys[2]).toBe(`7/${printOf(requested)}`)
   })
 
-  test('of a kind that is drawn, nothing is said', async () => {
+  test('has no note if the kind is supported', async () => {
     for (const params of [{ viz_type: 'pie' }, { viz_type: '' }, {}])
       expect((await open(params)).undrawnAs).toBeNull()
   })

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Monday, 1 January 2001. */
 const MONDAY = Date.UTC(2001, 0, 1)
 
-test('each week lies over the latest, which is the current one', () => {
+test('each week is shifted to the latest one, which is current', () => {
   const rows = [
     { date: MONDAY, count: 1 },
     { date: MONDAY + DAY_MS, count: 2 },

@@ -28,7 +28,7 @@ test('hours have their time of day', () => {
   expect(cloudWords('W-MON', day('2001-01-02') + 5 * HOUR_MS)).toEqual(['from 1 Jan 2001', 'Tue 05:00'])
 })
 
-test('of periods of several weeks a place names the week', () => {
+test('in periods of several weeks a position names the week', () => {
   const periods = periodsOf('4W-MON')
   const start = periods?.startOf(day('2001-01-17')) ?? 0
   expect((day('2001-01-17') - start) / (7 * 24 * HOUR_MS)).toBeLessThan(4)

@@ -20,7 +20,7 @@ const result = resultOf(
   [day('2001-01-09'), 6],
 )
 
-test('it asks along its time, under its own time range', () => {
+test('the query has its time column, under the form’s time range', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     {
       columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'P1D' }],
@@ -31,7 +31,7 @@ test('it asks along its time, under its own time range', () => {
   ])
 })
 
-test('each week is a line along one of them, the latest first and in front', () => {
+test('each week is a line, the latest first and in front', () => {
   const drawing = drawingOf(kind, form, [result])
   const { series, xLabels } = modelOf(drawing, 'series')
   expect(xLabels).toEqual(['Mon', 'Tue'])
@@ -48,7 +48,7 @@ test('each week is a line along one of them, the latest first and in front', () 
   )
 })
 
-test('of many periods the last ten have names, the others are thin, and all stand in the table', () => {
+test('of many periods the last ten have names, the others are thin, and all are in the table', () => {
   const weeks = Array.from({ length: 30 }, (_, week) => [day('2001-01-01') + week * 7 * 86_400_000, week])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...weeks)])
   expect(modelOf(drawing, 'series').series[0]?.values).toEqual([29])
@@ -56,14 +56,14 @@ test('of many periods the last ten have names, the others are thin, and all stan
   expect(drawing?.table.columns).toHaveLength(31)
 })
 
-test('a colour that was chosen is that of the latest', () => {
+test('a chosen color is that of the latest period', () => {
   const chosen = { ...form, color_picker: { r: 255, g: 0, b: 0, a: 1 } }
   expect(modelOf(drawingOf(kind, chosen, [result]), 'series').series[0]?.color).toBe('#ff0000')
   const usual = { ...form, color_picker: { r: 0, g: 122, b: 135, a: 1 } }
   expect(modelOf(drawingOf(kind, usual, [result]), 'series').series[0]?.color).toBe('chart-1')
 })
 
-test('a frequency that is not known and rows without a time are said', () => {
+test('an unknown frequency and rows without a time are noted', () => {
   const drawing = drawingOf(kind, { ...form, freq: 'Q' }, [
     resultOf(columns, [null, 3], [day('2001-01-01'), 1]),
   ])
@@ -72,7 +72,7 @@ test('a frequency that is not known and rows without a time are said', () => {
   )
 })
 
-test('the table names values that are not finite, and has all digits of long ones', () => {
+test('the table has non-finite values, and all digits of long ones', () => {
   const rows = resultOf(
     { date: 'time', count: 'number' },
     [day('2001-01-01'), 'NaN'],

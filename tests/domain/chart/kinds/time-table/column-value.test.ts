@@ -39,16 +39,16 @@ test.each([
   expect(columnValue(column, both, both)).toBe(share)
 })
 
-test('a line of ratios has each value in parts of the one so many steps before', () => {
+test('a line of ratios divides each value by the one some steps before', () => {
   expect(lineOf(columnOf({ colType: 'spark', timeRatio: 1 }), [10, 20, 0, 5])).toEqual([2, 0, null])
   expect(lineOf(columnOf({ colType: 'spark' }), [10, 20])).toEqual([10, 20])
 })
 
-test('a column without a label is called by what it shows', () => {
+test('a column without a label has the name of its type', () => {
   expect(columnName(columnOf({ colType: 'avg', label: ' ' }))).toBe('Average')
   expect(columnName(columnOf({ colType: 'avg', label: 'Mean' }))).toBe('Mean')
 })
 
-test('columns that cannot be read are counted', () => {
+test('invalid columns are counted', () => {
   expect(timeColumns([{ colType: 'spark' }, { colType: 'pie' }, 7]).lost).toBe(2)
 })

@@ -21,7 +21,7 @@ const recorded = resultOf(
 const textsOf = (params: Record<string, unknown>, result = recorded) =>
   modelOf(drawingOf(kind, params, [result]), 'table').rows.map((row) => row.map(({ text }) => text))
 
-test('it asks along its time, the largest first, under its own time range', () => {
+test('the query has its time column, the largest first, under the form’s time range', () => {
   expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     {
       columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'P1D' }],
@@ -33,7 +33,7 @@ test('it asks along its time, the largest first, under its own time range', () =
   ])
 })
 
-test('groups are those of the first metric, and as many as the form wants', () => {
+test('groups are those of the first metric, up to the limit of the form', () => {
   const grouped = { ...form, groupby: ['origin'], metrics: ['count', 'late'], limit: 5 }
   expect(kind.open(chartOf(grouped)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { metrics: ['count'], series_columns: ['origin'], series_limit: 5 },
@@ -51,7 +51,7 @@ test('a form without columns shows the latest value, its change and the line', (
   )
 })
 
-test('a line leaves as its values', () => {
+test('a line is copied as its values', () => {
   const drawing = drawingOf(kind, form, [recorded])
   expect(drawing === null ? '' : tableText(drawing.table)).toBe(
     'Metric\tLatest\tChange\tTrend\ncount\t16850\t0.13636363636363635\t14828 16850',
@@ -80,7 +80,7 @@ test('each group is a row, and values between bounds are tinted', () => {
   expect(notesOf(drawing)).toBe('1 column of the form not shown')
 })
 
-test('a change from 0 has no share, and the cell says so', () => {
+test('a change from 0 has no share, with a note in the cell', () => {
   const columns = [
     { colType: 'time', comparisonType: 'perc_change', timeLag: 1, label: 'Change' },
     { colType: 'time', comparisonType: 'perc', timeLag: 1, label: 'Share' },
@@ -99,7 +99,7 @@ test('rows without a time are counted', () => {
   expect(notesOf(drawing)).toBe('1 row not drawn: without date')
 })
 
-test('lags count rows, and the foot says so where periods are missing', () => {
+test('lags count rows, with a note if periods are missing', () => {
   const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-01-03'), 5])
   expect(notesOf(drawingOf(kind, form, [rows]))).toContain(
     'periods are missing, lags count the rows there are',

@@ -7,7 +7,7 @@ const form = { viz_type: 'tree_chart', id: 'id', parent: 'boss', name: 'name', m
 const columns = { id: 'number', boss: 'number', name: 'text', count: 'number' } as const
 const result = resultOf(columns, [1, null, 'Ann', 5], [2, 1, 'Bo', 3], [3, 2, 'Cy', null])
 
-test('it asks for its three columns', () => {
+test('the query has the three columns', () => {
   const chart = kind.open(chartOf(form))
   expect(chart.buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['id', 'boss', 'name'], metrics: ['count'], row_limit: 10_000 },
@@ -15,7 +15,7 @@ test('it asks for its three columns', () => {
   expect(kind.open(chartOf({ ...form, parent: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('who belongs to whom is drawn, with what each is worth', () => {
+test('nodes are drawn below their parents, with their values', () => {
   const drawing = drawingOf(kind, form, [result])
   const model = modelOf(drawing, 'tree')
   expect(model.nodes).toEqual([
@@ -30,12 +30,12 @@ test('who belongs to whom is drawn, with what each is worth', () => {
   expect(drawing?.summary).toBe('Delays: tree of 3 nodes. First: Ann.')
 })
 
-test.each(['2', 'Bo'])('a root that is named %s is where it begins', (root) => {
+test.each(['2', 'Bo'])('a root named %s is the first node', (root) => {
   const model = modelOf(drawingOf(kind, { ...form, root_node_id: root }, [result]), 'tree')
   expect(model.nodes.map(({ name }) => name)).toEqual(['Bo', 'Cy'])
 })
 
-test('several trees stand beside each other, under a node without a name', () => {
+test('several trees are below an unnamed root', () => {
   const wood = resultOf(columns, [1, null, 'Ann', 5], [2, null, 'Bo', 3])
   const model = modelOf(drawingOf(kind, form, [wood]), 'tree')
   expect(model.nodes.map(({ parent, name }) => [parent, name])).toEqual([
@@ -46,7 +46,7 @@ test('several trees stand beside each other, under a node without a name', () =>
   expect(model.tips).toHaveLength(3)
 })
 
-test('circles, twins and rows without an id are said', () => {
+test('cycles, duplicates and rows without an id are noted', () => {
   const broken = resultOf(
     columns,
     [1, null, 'Ann', 5],
@@ -62,7 +62,7 @@ test('circles, twins and rows without an id are said', () => {
   expect(modelOf(drawingOf(kind, form, [circle]), 'message').text).toBe('Every row belongs to itself.')
 })
 
-test('of 5,000 nodes the first 1,500 are drawn, and both numbers are said', () => {
+test('of 5,000 nodes the first 1,500 are drawn, and a note has both numbers', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [at, at === 0 ? null : 0, `N${at}`, 1])
   expect(notesOf(drawingOf(kind, form, [resultOf(columns, ...rows)]))).toBe('1,500 of 5,000 nodes')
 })

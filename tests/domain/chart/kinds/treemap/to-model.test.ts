@@ -6,7 +6,7 @@ const form = { viz_type: 'treemap_v2', groupby: ['origin', 'carrier'], metric: '
 const columns = { origin: 'text', carrier: 'text', count: 'number' } as const
 const result = resultOf(columns, ['DFW', 'AA', 2], ['ORD', 'UA', 5], ['ORD', 'AA', 3])
 
-test('each level stands in the one above, in the colour of the first', () => {
+test('each level is inside its parent, in the color of the first level', () => {
   const drawing = drawingOf(kind, form, [result])
   const { nodes } = modelOf(drawing, 'hierarchy')
   expect(nodes.map(({ parent, label, color }) => [parent, label, color])).toEqual([
@@ -31,7 +31,7 @@ test.each([
   expect([nodes[1]?.label, nodes[3]?.label]).toEqual(labels)
 })
 
-test('a tip says the way to a part, and its share of its part and of the whole', () => {
+test('a tip has the path to a part, and its share of parent and total', () => {
   expect(modelOf(drawingOf(kind, form, [result]), 'hierarchy').tips[3]).toEqual({
     title: 'ORD › UA',
     color: 'chart-1',
@@ -43,19 +43,19 @@ test('a tip says the way to a part, and its share of its part and of the whole',
   })
 })
 
-test('5,000 parts are drawn as the largest 500 and Other, and it is said', () => {
+test('of 5,000 parts the largest 500 and Other are drawn, with a note', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`A${at % 7}`, `B${at}`, 5_000 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   expect(notesOf(drawing)).toBe('4,500 parts as Other')
   expect(modelOf(drawing, 'hierarchy').nodes).toHaveLength(1 + 7 + 500 + 7)
 })
 
-test('what cannot be a part is said', () => {
+test('values that cannot be drawn are noted', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['A', 'B', null], ['A', 'C', -1])])
   expect(modelOf(drawing, 'message').text).toBe('Values: 1 without a value, 1 below zero.')
 })
 
-test('beyond ten first parts the others are gray, and this is said', () => {
+test('beyond ten parts of the first level the others are gray, with a note', () => {
   const rows = Array.from({ length: 12 }, (_, at) => [`P${at}`, 'AA', 12 - at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   const { nodes } = modelOf(drawing, 'hierarchy')

@@ -6,7 +6,7 @@ const columns = { axis: 'k', breakdown: null, metric: 'n' }
 const short = (steps: ReturnType<typeof waterfallSteps>) =>
   steps.map(({ name, kind, from, to }) => [name, kind, from, to])
 
-test('each value is a change from where the one before ended, and the total stands at the end', () => {
+test('each value is a change from the end of the previous one, and the total is last', () => {
   const result = resultOf({ k: 'text', n: 'number' }, ['sales', 10], ['rent', -35], [null, null])
   expect(short(waterfallSteps(result, columns, String))).toEqual([
     ['sales', 'increase', 0, 10],
@@ -16,7 +16,7 @@ test('each value is a change from where the one before ended, and the total stan
   ])
 })
 
-test('with a breakdown the steps between two totals are what changed in the parts', () => {
+test('with a breakdown the steps between two totals are the changes of the parts', () => {
   const result = resultOf(
     { k: 'text', part: 'text', n: 'number' },
     ['May', 'ATL', 5],
@@ -33,7 +33,7 @@ test('with a breakdown the steps between two totals are what changed in the part
   ])
 })
 
-test('a change without a value is none, and is known as such', () => {
+test('a missing change counts as zero, and is marked', () => {
   const result = resultOf({ k: 'text', n: 'number' }, ['sales', 10], ['rent', null])
   expect(waterfallSteps(result, columns, String).map(({ isMissing }) => isMissing)).toEqual([
     undefined,
@@ -42,7 +42,7 @@ test('a change without a value is none, and is known as such', () => {
   ])
 })
 
-test('parts of a breakdown are called as such values are in all charts', () => {
+test('parts of a breakdown have the labels of their values', () => {
   const result = resultOf(
     { k: 'text', part: 'time', n: 'number' },
     ['May', Date.UTC(2001, 4, 6), 5],

@@ -4,7 +4,7 @@ import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'waterfall', x_axis: 'k', metric: 'n' }
 
-test('a value that is not finite is named in the table, and is no change', () => {
+test('a non-finite value is in the table, and is no change', () => {
   const rows = resultOf({ k: 'text', n: 'number' }, ['a', 5], ['b', 'NaN'], ['c', -2])
   const drawing = drawingOf(kind, form, [rows])
   expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toEqual([
@@ -15,7 +15,7 @@ test('a value that is not finite is named in the table, and is no change', () =>
   ])
 })
 
-test('a value that no double holds keeps its digits', () => {
+test('a value that exceeds a double has its digits', () => {
   const rows = resultOf({ k: 'text', n: 'number' }, ['a', '9007199254740993'])
   const [first] = drawingOf(kind, form, [rows])?.table.rows ?? []
   expect(first?.[1]?.plain).toBe('9007199254740993')

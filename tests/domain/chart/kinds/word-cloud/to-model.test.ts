@@ -8,7 +8,7 @@ const columns = { word: 'text', count: 'number' } as const
 const cloudWords = (more: object, ...rows: (readonly [string | null, number | null])[]) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [resultOf(columns, ...rows)]), 'cloud').words
 
-test('sorted words are asked for in their order', () => {
+test('sorted words are queried in their order', () => {
   const chart = kind.open(chartOf({ ...form, sort_by_metric: true }))
   expect(chart.buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['word'], metrics: ['count'], orderby: [['count', false]] },
@@ -29,7 +29,7 @@ test.each([
   ['flat', [0]],
   ['square', [0, 90]],
   ['random', [-90, -60, -30, 0, 30, 60]],
-])('with the rotation %s words stand at %j degrees, each always the same', (rotation, angles) => {
+])('with the rotation %s words have angles of %j degrees, stable for each word', (rotation, angles) => {
   const rows = Array.from({ length: 60 }, (_, at): [string, number] => [`word ${at}`, at + 1])
   const words = cloudWords({ rotation }, ...rows)
   expect(words.every(({ angle }) => angles.includes(angle))).toBe(true)
@@ -37,12 +37,12 @@ test.each([
   expect(last?.angle).toBe(words.find(({ text }) => text === 'word 7')?.angle)
 })
 
-test('what is no size is said, and so is what goes beyond 200 words', () => {
+test('values that cannot be drawn are noted, and so are words beyond 200', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => [`word ${at}`, at])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
   expect(notesOf(drawing)).toBe('200 of 4,999 words, 1 row not drawn: of zero')
 })
 
-test('a word of HTML is that word', () => {
+test('HTML in a word is text', () => {
   expect(cloudWords({}, ['<img src=x onerror=alert(1)>', 3])[0]?.text).toBe('<img src=x onerror=alert(1)>')
 })

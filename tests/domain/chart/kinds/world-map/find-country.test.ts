@@ -21,7 +21,7 @@ test.each([
   expect(findCountry(value, field)?.id ?? null).toBe(id)
 })
 
-test('no two countries have one number, or one code of a kind', () => {
+test('no two countries share a number or a code', () => {
   for (const at of [0, 1, 2, 3] as const) {
     const codes = COUNTRIES.map((country) => country[at])
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])

@@ -13,7 +13,7 @@ const result = resultOf(
   ['Atlantis', 5, 1],
 )
 
-test('it asks for its countries with both measures', () => {
+test('the query has the countries with both measures', () => {
   const chart = kind.open(
     chartOf({ ...form, secondary_metric: 'area', sort_by_metric: true, row_limit: 100 }),
   )
@@ -23,7 +23,7 @@ test('it asks for its countries with both measures', () => {
   expect(kind.open(chartOf({ ...form, entity: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
 })
 
-test('countries are coloured by value, and a name that is none is said', () => {
+test('countries are colored by value, and an unknown name is noted', () => {
   const drawing = drawingOf(kind, form, [result])
   expect(modelOf(drawing, 'map').regions).toEqual([
     { id: '840', color: 'seq-7', tip: 0 },
@@ -37,7 +37,7 @@ test('countries are coloured by value, and a name that is none is said', () => {
   expect(drawing?.table.rows).toHaveLength(4)
 })
 
-test('rows of one country are one, however they write it', () => {
+test('rows of one country are summed, whatever code they use', () => {
   const twice = resultOf(columns, ['USA', 1, 1], ['United States', 2, 1], ['Russia', null, 1])
   const drawing = drawingOf(kind, form, [twice])
   expect(modelOf(drawing, 'map').tips[0]?.rows).toEqual([{ name: 'count', text: '3' }])
@@ -47,7 +47,7 @@ test('rows of one country are one, however they write it', () => {
   ])
 })
 
-test('bubbles have the area of the second measure, in the colour that was picked', () => {
+test('bubbles have the area of the second measure, in the chosen color', () => {
   const more = {
     secondary_metric: 'area',
     show_bubbles: true,
@@ -62,13 +62,13 @@ test('bubbles have the area of the second measure, in the colour that was picked
   ])
 })
 
-test('colours can be those of the countries', () => {
+test('colors can be those of the countries', () => {
   const drawing = drawingOf(kind, { ...form, color_by: 'country' }, [result])
   expect(modelOf(drawing, 'map').regions.map(({ color }) => color)).toEqual(['chart-1', 'chart-2', 'chart-3'])
   expect(drawing?.colorRange).toBeNull()
 })
 
-test('names of which none is a country are said in the place of the map', () => {
+test('unknown names give a message in place of the map', () => {
   const drawing = drawingOf(kind, { ...form, country_fieldtype: 'cca3' }, [
     resultOf(columns, ['Thailand', 1, 1]),
   ])

@@ -28,7 +28,7 @@ const model = modelOf(
 const { nodes } = model
 const placeOf = (name: string) => nodes.findIndex((node) => node.name === name)
 
-test('the way to a part is the parts that it belongs to', () => {
+test('the path to a node has its ancestors', () => {
   const jet = nodes.findIndex(({ name, size }) => name === 'jet' && size === 5)
   expect(wayTo(nodes, jet).map(({ name }) => name)).toEqual(['ORD', 'UA', 'jet'])
   expect(wayTo(nodes, 0)).toEqual([])
@@ -41,18 +41,18 @@ test.each([
   [['LAX'], ''],
   [['ORD', 'gone', 'AA'], 'ORD'],
   [['ORD', 'UA', 'jet'], 'UA'],
-])('the way %j leads to the part %j, as far as there is one that is divided', (names, name) => {
+])('the path %j leads to the node %j, as far as it has children', (names, name) => {
   expect(nodes[partAt(nodes, names)]?.name).toBe(name)
 })
 
-test('one goes into parts that are divided, and by a press on any other into the one around it', () => {
+test('a click opens a node with children, or the parent of one without', () => {
   expect(branchesOf(nodes, 0).map(({ name }) => name)).toEqual(['ORD', 'DFW'])
   expect(pressedBranch(nodes, placeOf('ORD'))).toBe(placeOf('ORD'))
   const jet = nodes.findIndex(({ size }) => size === 5)
   expect(nodes[pressedBranch(nodes, jet)]?.name).toBe('UA')
 })
 
-test('a branch is a whole with its own parts, tips and total', () => {
+test('a subtree is a model with its own nodes, tips and total', () => {
   const branch = branchModel(model, placeOf('ORD'))
   expect(branch.nodes.map(({ parent, name, size }) => [parent, name, size])).toEqual([
     [null, 'ORD', null],

@@ -10,26 +10,26 @@ import {
 
 const room = { width: 400, height: 200 }
 
-test('what lies under the pointer stays there', () => {
+test('the point under the pointer does not move', () => {
   const twice = zoomedAt(FULL_VIEW, 2, { x: 100, y: 50 }, room)
   expect(twice).toEqual({ scale: 2, x: -100, y: -50 })
   // 100 px of the room showed 100 px of the picture, and still do.
   expect((100 - twice.x) / twice.scale).toBe(100)
 })
 
-test('one comes as close as 32 times, and never farther than the whole', () => {
+test('the zoom is limited to 32 and to the complete picture', () => {
   expect(zoomedAt(FULL_VIEW, 100, { x: 0, y: 0 }, room).scale).toBe(32)
   expect(zoomedAt({ scale: 2, x: -150, y: -20 }, 0.1, { x: 0, y: 0 }, room)).toEqual(FULL_VIEW)
 })
 
-test('a picture does not move beyond its edges', () => {
+test('a picture stays within its edges', () => {
   const view = { scale: 2, x: -100, y: -50 }
   expect(movedBy(view, { x: 1_000, y: 1_000 }, room)).toEqual({ scale: 2, x: 0, y: 0 })
   expect(movedBy(view, { x: -1_000, y: -1_000 }, room)).toEqual({ scale: 2, x: -400, y: -200 })
   expect(movedBy(FULL_VIEW, { x: 20, y: 20 }, room)).toEqual(FULL_VIEW)
 })
 
-test('a smaller room still shows a part of the picture', () => {
+test('a smaller viewport still shows a part of the picture', () => {
   expect(inRoom({ scale: 2, x: -400, y: -200 }, { width: 100, height: 100 })).toEqual({
     scale: 2,
     x: -100,
@@ -52,11 +52,11 @@ test.each([
   expect(view?.y).toBeCloseTo(y, 10)
 })
 
-test('another key does nothing', () => {
+test('other keys have no effect', () => {
   expect(viewByKey('a', FULL_VIEW, room)).toBeNull()
 })
 
-test('a wheel turned away comes closer, in px, lines and pages', () => {
+test('a wheel turned away zooms in, by px, lines and pages', () => {
   expect(wheelFactor({ deltaY: -300, deltaMode: 0 })).toBe(2)
   expect(wheelFactor({ deltaY: 300, deltaMode: 0 })).toBe(0.5)
   expect(wheelFactor({ deltaY: -3, deltaMode: 1 })).toBeCloseTo(1.117, 3)

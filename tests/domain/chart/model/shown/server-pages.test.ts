@@ -19,7 +19,7 @@ test.each([
   expect([pageCount(one, shown), pageText(one, shown)]).toEqual([count, text])
 })
 
-test('a column is ordered down, then up, then not, and each time the first page comes', () => {
+test('a column is sorted descending, ascending, then not, each time from the first page', () => {
   const down = nextOrder({ page: 4, order: null }, 'count')
   expect(down).toEqual({ page: 0, order: { column: 'count', isAscending: false } })
   const up = nextOrder(down, 'count')

@@ -4,7 +4,7 @@ import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
-test('a drawn table is CSV with its total; texts that look like a formula are guarded, numbers are whole', () => {
+test('a table is CSV with its totals; texts that look like a formula are escaped, numbers have all digits', () => {
   const form = { viz_type: 'table', groupby: ['k'], metrics: ['n'], show_totals: true }
   const rows = resultOf({ k: 'text', n: 'number' }, ['=1+2', -1200], ['a "b", c', 34.5], [null, null])
   const drawing = drawingOf(table, form, [rows, resultOf({ n: 'number' }, [1234.5])])
@@ -13,7 +13,7 @@ test('a drawn table is CSV with its total; texts that look like a formula are gu
   )
 })
 
-test('a drawn table is written in a style as the rows of a result are', () => {
+test('a table is written in a style like the rows of a result', () => {
   const form = { viz_type: 'table', groupby: ['k'], metrics: ['n'], show_totals: true }
   const rows = resultOf({ k: 'text', n: 'number' }, ['a;b', -1200.5], [null, 34], ['=1', null])
   const drawing = drawingOf(table, form, [rows, resultOf({ n: 'number' }, [1234.5])])

@@ -10,7 +10,7 @@ function copied(kind: typeof pie, form: Record<string, unknown>, ...results: rea
   return drawing === null ? [] : tableText(drawing.table).split('\n').slice(1)
 }
 
-test('texts leave as they are and numbers with all their digits, as the kind of their column has it', () => {
+test('texts are copied unchanged and numbers with all digits, by the type of their column', () => {
   const rows = resultOf(
     { code: 'text', f: 'number' },
     ['1,234', 0.1234567891],
@@ -29,7 +29,7 @@ test('texts leave as they are and numbers with all their digits, as the kind of 
   expect(drawn).toEqual(['0.1234567891', '1.2e−7', '1e22', '1,234,567.891'])
 })
 
-test('whole numbers too long for a double, times, truth values and missing values leave exactly', () => {
+test('integers that exceed a double, times, booleans and missing values are copied exactly', () => {
   const rows = resultOf(
     { n: 'number', at: 'time', yes: 'boolean', note: 'text' },
     ['9223372036854775807', day('2001-01-02'), true, null],
@@ -39,7 +39,7 @@ test('whole numbers too long for a double, times, truth values and missing value
   expect(copied(table, form, rows)).toEqual(['9223372036854775807\t2001-01-02\ttrue\t', '-1500\t\tfalse\t'])
 })
 
-test('the total leaves as well', () => {
+test('totals are copied too', () => {
   const form = { viz_type: 'table', groupby: ['k'], metrics: ['n'], show_totals: true }
   const rows = resultOf({ k: 'text', n: 'number' }, ['a', 1200], ['b', 34.5])
   expect(copied(table, form, rows, resultOf({ n: 'number' }, [1234.5]))).toEqual([
@@ -49,7 +49,7 @@ test('the total leaves as well', () => {
   ])
 })
 
-test('behind a pie a text that reads like a missing value leaves as that text', () => {
+test('in a pie a text that reads like a missing value is copied as that text', () => {
   const rows = resultOf({ k: 'text', n: 'number' }, [null, 4], ['null', 3], ['', 2], ['empty', 1])
   const form = { viz_type: 'pie', groupby: ['k'], metric: 'n' }
   expect(copied(pie, form, rows).map((line) => line.split('\t').slice(0, 2))).toEqual([

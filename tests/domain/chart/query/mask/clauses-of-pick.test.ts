@@ -45,20 +45,20 @@ describe('a pick of one alternative is one clause per column', () => {
     })
   })
 
-  test('all rows are no clause', () => {
+  test('all rows give no clause', () => {
     expect(clausesOf([])).toEqual({ ok: true, value: [] })
   })
 })
 
 describe('several alternatives', () => {
-  test('of one column are one list of values', () => {
+  test('of one column give one list of values', () => {
     expect(clausesOf([value('id', '9007199254740993')], [value('id', 7)], [value('id', null)])).toEqual({
       ok: true,
       value: [values('id', '9007199254740993', 7, null)],
     })
   })
 
-  test('that share a column are a list within it', () => {
+  test('that share a column give a list within it', () => {
     const january = interval('times', 0, 10)
     expect(clausesOf([january, value('carrier', 'AA')], [value('carrier', 'UA'), january])).toEqual({
       ok: true,
@@ -69,7 +69,7 @@ describe('several alternatives', () => {
     })
   })
 
-  test('that are all combinations are a list per column', () => {
+  test('that are all combinations give a list per column', () => {
     const of = (origin: string, carrier: string) => [value('origin', origin), value('carrier', carrier)]
     expect(clausesOf(of('ATL', 'AA'), of('ATL', 'UA'), of('ORD', 'AA'), of('ORD', 'UA'))).toEqual({
       ok: true,
@@ -77,7 +77,7 @@ describe('several alternatives', () => {
     })
   })
 
-  test('that meet are one interval', () => {
+  test('that are adjacent give one interval', () => {
     expect(clausesOf([interval('numbers', 10, 20)], [interval('numbers', 0, 10)])).toEqual({
       ok: true,
       value: [{ source, op: 'NUMBERS', column: 'at', range: { from: 0, to: 20, includesTo: false } }],
@@ -85,7 +85,7 @@ describe('several alternatives', () => {
   })
 })
 
-describe('a pick that filters cannot describe is refused, and nothing wider is returned', () => {
+describe('a pick that filters cannot describe is rejected, and nothing wider is returned', () => {
   test.each<[string, Pick['alternatives'], string]>([
     ['no alternative', [], 'no-rows'],
     [

@@ -6,7 +6,7 @@ const source = { kind: 'chart', id: 8 } as const
 const filtersOf = (...mask: readonly MaskClause[]) => maskQuery(mask).filters
 const FEBRUARY = { from: Date.UTC(2001, 1, 1), to: Date.UTC(2001, 2, 1), includesTo: false }
 
-test('a later time range wins over an earlier one, and no clause means no filter', () => {
+test('a later time range overrides an earlier one, and no clause means no filter', () => {
   const ranges = ['Last week', 'Last year'].map(
     (range): MaskClause => ({ source, op: 'TIME RANGE', column: null, range }),
   )
@@ -35,7 +35,7 @@ test('an interval ends before its end, but for the last bin', () => {
   expect(of({ from: null, to: 15, includesTo: false })).toEqual([{ col: 'delay', op: '<', val: 15 }])
 })
 
-test('the ends of a stretch of time are ms for a column, also where it was an axis with a grain', () => {
+test('the ends of a time interval are ms for a column, also if it was an axis with a grain', () => {
   const axis = {
     columnType: 'BASE_AXIS',
     sqlExpression: 'date',
@@ -54,7 +54,7 @@ test('the ends of a stretch of time are ms for a column, also where it was an ax
   expect(maskQuery(mask).filters).toEqual([...filters, ...filters])
 })
 
-test('of an expression they are texts, and its axis has no grain in a filter', () => {
+test('for an expression they are texts, and its axis has no grain in a filter', () => {
   const column = { columnType: 'BASE_AXIS', sqlExpression: 'dep + 1', label: 'Departure', timeGrain: 'P1M' }
   const col = { sqlExpression: 'dep + 1', label: 'Departure' }
   expect(filtersOf({ source, op: 'TIMES', column, range: FEBRUARY })).toEqual([

@@ -49,7 +49,7 @@ function drawnWith(state: Partial<AnnotationState>, ...layers: readonly Record<s
   return { notes: notesOf(drawing), summary: drawing?.summary, model: modelOf(drawing, 'series') }
 }
 
-test('a formula is a line along the places of the chart, and its axis holds it', () => {
+test('a formula is a line along the places of the chart, and its axis includes it', () => {
   const { model, notes } = drawn(layer({ annotationType: 'FORMULA', name: 'target', value: '100' }))
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['n', [5, 7]],
@@ -59,7 +59,7 @@ test('a formula is a line along the places of the chart, and its axis holds it',
   expect(notes).toBeNull()
 })
 
-test('events and intervals are marked where the answer has them', () => {
+test('events and intervals are marked at their times', () => {
   const { model } = drawn(
     layer({ annotationType: 'EVENT', sourceType: 'NATIVE' }),
     layer({ annotationType: 'INTERVAL', sourceType: 'NATIVE' }),
@@ -78,7 +78,7 @@ test('events and intervals are marked where the answer has them', () => {
   ])
 })
 
-test('a layer that cannot be drawn is named, one that is not shown is not', () => {
+test('an unsupported layer is named, a hidden one is not', () => {
   const { notes } = drawn(
     layer({ annotationType: 'TIME_SERIES', name: 'other' }),
     layer({ annotationType: 'FORMULA', name: 'f', value: 'alert(1)' }),
@@ -87,7 +87,7 @@ test('a layer that cannot be drawn is named, one that is not shown is not', () =
   expect(notes).toBe('annotations “other”, “f” not drawn')
 })
 
-test('a time series is a line at the places of the chart, between its points too', () => {
+test('a time series is a line at the places of the chart, interpolated between its points', () => {
   const { model, notes } = drawn(
     layer({ annotationType: 'TIME_SERIES', name: 'plan', sourceType: 'line', color: '#1fa8c9', width: 3 }),
   )
@@ -99,14 +99,14 @@ test('a time series is a line at the places of the chart, between its points too
   expect(notes).toBeNull()
 })
 
-test('a time series has points where it is to have them, and no line where that is hidden', () => {
+test('a time series has markers if set, and no line if hidden', () => {
   const series = (more: object) =>
     drawn(layer({ annotationType: 'TIME_SERIES', name: 'plan', ...more })).model.series[1]
   expect(series({ showMarkers: true })).toMatchObject({ shape: 'line', marker: 3 })
   expect(series({ hideLine: true })).toMatchObject({ shape: 'points', marker: 3 })
 })
 
-test('a layer that failed is named with why, one that is on its way is not named', () => {
+test('a failed layer is named with the reason, a pending one is not', () => {
   const failing = layer({ annotationType: 'EVENT', name: 'far' })
   const errors = new Map([['far', 'Network error.']])
   const of = (state: Partial<AnnotationState>) =>
@@ -116,7 +116,7 @@ test('a layer that failed is named with why, one that is on its way is not named
   expect(drawnWith({ pending: new Map([['far', 1]]) }, failing).notes).toBeNull()
 })
 
-test('the name of an event always stands there only where its layer says so', () => {
+test('the name of an event is always visible only if its layer sets it', () => {
   const names = (more: object) =>
     drawn(layer({ annotationType: 'EVENT', sourceType: 'NATIVE', ...more })).model.marks.map(
       ({ isNamed }) => isNamed,
@@ -125,7 +125,7 @@ test('the name of an event always stands there only where its layer says so', ()
   expect(names({ showLabel: true })).toEqual([true])
 })
 
-test('who hears a chart hears of its annotations', () => {
+test('the summary for screen readers includes annotations', () => {
   const one = layer({ annotationType: 'EVENT', sourceType: 'NATIVE' })
   expect(drawn(one).summary).toContain(' 1 annotation: New <b>Year</b> (2 Jan 2001).')
   const many = { kind: 'rows' as const, rows: Array.from({ length: 7 }, () => ROWS[0] ?? {}) }
@@ -134,7 +134,7 @@ test('who hears a chart hears of its annotations', () => {
   )
 })
 
-test('what is said beside the name of an event is its description, or that of the columns', () => {
+test('the details of an event are its description, or those of the columns', () => {
   const said = (more: object, row: Readonly<Record<string, unknown>>) =>
     drawnWith(
       { data: new Map([['hol', { kind: 'rows' as const, rows: [row] }]]) },

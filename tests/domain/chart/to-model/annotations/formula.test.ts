@@ -25,6 +25,6 @@ test.each([
   'min()',
   `${'('.repeat(900)}x`,
   '1'.repeat(2_000),
-])('%j is none, and nothing of it is run', (text) => {
+])('%j is not a formula, and is not run', (text) => {
   expect(parseFormula(text)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { assignColors, authorColors, formColors } from '#domain/chart/to-model/c
 
 const none = new Map<string, string>()
 
-test('labels get the colours in the order of use, and keep them on every chart', () => {
+test('labels get the colors in the order of use, the same in every chart', () => {
   const first = assignColors(none, ['DEN', 'ORD'])
   const second = assignColors(first, ['ATL', 'ORD'])
   expect([...second]).toEqual([
@@ -13,7 +13,7 @@ test('labels get the colours in the order of use, and keep them on every chart',
   ])
 })
 
-test('labels that come together get the same colours in whatever order they come', () => {
+test('labels of one response get the same colors in any order', () => {
   const bySize = assignColors(none, ['GOOG', 'IBM', 'AAPL', 'AMZN'])
   const byChange = assignColors(none, ['AMZN', 'AAPL', 'GOOG', 'IBM'])
   expect([...byChange]).toEqual([...bySize])
@@ -25,19 +25,19 @@ test('labels that come together get the same colours in whatever order they come
   ])
 })
 
-test('within one chart a colour comes twice only when there are more labels than colours', () => {
+test('within one chart a color repeats only if there are more labels than colors', () => {
   const labels = Array.from({ length: 11 }, (_, index) => `L${index}`)
   const colors = assignColors(none, labels)
   expect(new Set(labels.slice(0, 10).map((label) => colors.get(label))).size).toBe(10)
   expect(colors.get('L10')).toBe('chart-1')
 })
 
-test('nothing new gives the very same map, so that nothing is drawn anew', () => {
+test('without new labels the map is the same object, so that nothing is redrawn', () => {
   const colors = assignColors(none, ['DEN'])
   expect(assignColors(colors, ['DEN'])).toBe(colors)
 })
 
-test('the author’s colours count when they are plain colours', () => {
+test('the author’s colors apply if they are plain colors', () => {
   const colors = authorColors({ ORD: '#1FA8C9', ATL: 'url(x)' })
   expect([...colors]).toEqual([['ORD', '#1FA8C9']])
 })
@@ -46,11 +46,11 @@ test.each([
   [{ label_colors: { ORD: '#1FA8C9', ATL: 7 } }, [['ORD', '#1FA8C9']]],
   [{ label_colors: 'red' }, []],
   [{}, []],
-])('the form %j gives its labels the colours %j', (params, colors) => {
+])('the form %j gives its labels the colors %j', (params, colors) => {
   expect([...formColors(params)]).toEqual(colors)
 })
 
-test('colours of truth values hold for what they are called here, and for texts of Python’s words', () => {
+test('colors of Python’s booleans apply to our labels of booleans, and to texts', () => {
   expect([...authorColors({ True: '#ff0000', '<NULL>': '#00ff00' })]).toEqual([
     ['True', '#ff0000'],
     ['true', '#ff0000'],

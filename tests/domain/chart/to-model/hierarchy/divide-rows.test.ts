@@ -29,7 +29,7 @@ test.each([
   expect(written(divideRows(rows, limits))).toBe(expected)
 })
 
-test('it is said how many parts were put together', () => {
+test('the number of summed parts is counted', () => {
   const rows = Array.from({ length: 5_000 }, (_, at) => row(`a/${at}`, 5_000 - at))
   expect(foldedCount(divideRows(rows, { leaves: 500 }))).toBe(4_500)
 })

@@ -24,11 +24,11 @@ test.each([
   expect(planted(text)).toMatchObject(expected)
 })
 
-test('a root that is named is where the tree begins, and what is beside it goes in no circle', () => {
+test('a named root is the first node, and rows beside it are not in a cycle', () => {
   expect(planted('a b<a c<b d<a', 'b')).toMatchObject({ keys: 'bc', parents: [null, 0], circling: 0 })
 })
 
-test('a chain of 5,000 is no deeper than another', () => {
+test('a chain of 5,000 rows does not overflow the stack', () => {
   const chain = Array.from({ length: 5_000 }, (_, at) => (at === 0 ? '0' : `${at}<${at - 1}`)).join(' ')
   expect(planted(chain).parents.at(-1)).toBe(4_998)
 })

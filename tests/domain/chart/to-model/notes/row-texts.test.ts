@@ -41,7 +41,7 @@ test.each([
   expect(rowTexts(results, queries, completeness)).toEqual({ rows, uncut })
 })
 
-test('rows are counted before steps make fewer of them', () => {
+test('rows are counted before post-processing', () => {
   const pivoted = [{ rowCount: 181, sqlRowCount: 9_955 }]
   expect(rowTexts(pivoted, LIMITED, COMPLETE).rows).toBe('9,955 rows')
 })

@@ -7,15 +7,15 @@ const MONTHS = [day('2026-09-01'), day('2026-10-01'), day('2026-11-01')]
 const WHOLE = { timeFrom: null, timeTo: null }
 const facts = { grain: 'P1M', requestedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: WHOLE }
 
-describe('a stretch is not over', () => {
-  test('while the query ran before its end', () => {
+describe('a period is incomplete', () => {
+  test('if the query ran before its end', () => {
     expect(openPlaces(MONTHS, facts)).toEqual([{ at: 2, text: 'This month is not over' }])
   })
 
   test.each([
     ['2026-11-30T23:59:59.999', 1],
     ['2026-12-01T00:00', 0],
-  ])('at %s: %i stretches', (moment, count) => {
+  ])('at %s: %i periods', (moment, count) => {
     expect(openPlaces(MONTHS, { ...facts, requestedAt: at(moment) })).toHaveLength(count)
   })
 
@@ -34,7 +34,7 @@ describe('a stretch is not over', () => {
     expect(openPlaces([at(start)], { ...facts, grain, requestedAt: at(last) + 1_000 })).toEqual([])
   })
 
-  test('of a week that is called by its last day, from six days before it', () => {
+  test('for a week that is named by its last day, from six days before it', () => {
     const ended = { ...facts, grain: 'P1W/1970-01-03T00:00:00Z' }
     const saturday = [day('2026-11-28')]
     const isOpen = (moment: string) =>
@@ -44,12 +44,12 @@ describe('a stretch is not over', () => {
     ).toEqual([false, true, true, false])
   })
 
-  test('unless it has not begun: what is planned for it is no part of it', () => {
+  test('unless it has not begun, such as a plan', () => {
     const planned = [...MONTHS, day('2026-12-01'), day('2027-01-01')]
     expect(openPlaces(planned, facts).map((one) => one.at)).toEqual([2])
   })
 
-  test('in UTC, whatever hours the dataset moves its times by', () => {
+  test('in UTC, whatever the offset of the dataset', () => {
     // Stored as 1 Nov 00:00, shown as 1 Nov 02:00: it ends at 1 Dec 00:00 UTC.
     const shown = [at('2026-11-01T02:00')]
     const moved = { ...facts, hoursOffset: 2 }
@@ -57,17 +57,17 @@ describe('a stretch is not over', () => {
     expect(openPlaces(shown, { ...moved, requestedAt: at('2026-12-01T00:30') })).toEqual([])
   })
 
-  test('and is not said where nobody knows when the query ran, or how long a stretch is', () => {
+  test('but not if the time of the query or the grain is unknown', () => {
     expect(openPlaces(MONTHS, { ...facts, requestedAt: null })).toEqual([])
     expect(openPlaces(MONTHS, { ...facts, grain: null })).toEqual([])
     expect(openPlaces(MONTHS, { ...facts, grain: 'P100Y' })).toEqual([])
   })
 })
 
-describe('a time range that cuts a stretch', () => {
+describe('a time range that cuts a period', () => {
   const closed = { ...facts, requestedAt: at('2030-01-01T00:00') }
 
-  test('is said at its ends', () => {
+  test('is marked at its ends', () => {
     const range = { timeFrom: day('2026-09-15'), timeTo: day('2026-11-10') }
     expect(openPlaces(MONTHS, { ...closed, range })).toEqual([
       { at: 0, text: 'The time range begins within this month' },
@@ -75,12 +75,12 @@ describe('a time range that cuts a stretch', () => {
     ])
   })
 
-  test('is not where it begins and ends with a stretch', () => {
+  test('is not marked if it begins and ends with a period', () => {
     const range = { timeFrom: day('2026-09-01'), timeTo: day('2026-12-01') }
     expect(openPlaces(MONTHS, { ...closed, range })).toEqual([])
   })
 
-  test('is in shown time, as what is filtered by', () => {
+  test('is in shown time, like filters', () => {
     const range = { timeFrom: null, timeTo: at('2026-12-01T02:00') }
     const shown = [at('2026-11-01T02:00')]
     expect(openPlaces(shown, { ...closed, hoursOffset: 2, range })).toEqual([])

@@ -45,6 +45,6 @@ test.each([
   expect(openDays(grain, 'asfreq', ends)).toBe(expected)
 })
 
-test('a quarter that is filled by day is named once', () => {
+test('a quarter that is filled by day is marked once', () => {
   expect(openDays('P3M', 'ffill', ['2013-01-01', '2013-01-03'])).toBe('01-01')
 })

@@ -84,12 +84,12 @@ describe('a time', () => {
     expect(cell).toEqual({ kind: 'value', column: 'at', value: null, label: 'null' })
   })
 
-  test('of a grain that is not known has no condition', () => {
+  test('of an unknown grain has no condition', () => {
     const value = utc('2001-01-01T00:00:00')
     expect(dimensionCell({ column: 'at', grain: 'P2Y' }, { type: 'time', value }, null)).toBeNull()
   })
 
-  test('is cut to the grain that its axis brings', () => {
+  test('is truncated to the grain of its axis', () => {
     const column = { sqlExpression: 'at', label: 'at', columnType: 'BASE_AXIS', timeGrain: 'P1Y' }
     const cell = dimensionCell({ column }, { type: 'time', value: utc('2000-01-01T00:00:00') }, null)
     expect(cell).toMatchObject({ column, to: utc('2001-01-01T00:00:00'), label: '2000' })
@@ -105,7 +105,7 @@ describe('a time', () => {
     expect(cell).toMatchObject({ from: utc('2001-01-31T22:00:00'), to: utc('2001-02-28T22:00:00') })
   })
 
-  test('is labelled as the chart writes it', () => {
+  test('has the label of the chart', () => {
     const timeLabel = () => 'a day'
     const at = { type: 'time', value: 0 } as const
     expect(dimensionCell({ column: 'at', grain: 'P1D', timeLabel }, at, null)?.label).toBe('a day')
@@ -132,7 +132,7 @@ test.each([
   ['name', '<NULL>', null],
   ['at', '2001-01-01 00:00:00', utc('2001-01-01T00:00:00')],
   ['unknown', '7', '7'],
-])('a group of the column %s called %o on the wire is the value %o', (column, name, value) => {
+])('a group of column %s named %o in a response is the value %o', (column, name, value) => {
   expect(groupCell({ column }, { name, label: 'shown' }, DATASET)).toEqual({
     kind: 'value',
     column,

@@ -22,16 +22,16 @@ const DAY_ONE = {
 const ORD = { kind: 'value', column: 'origin', value: 'ORD', label: 'ORD' }
 const NONE = { kind: 'value', column: 'origin', value: null, label: 'null' }
 
-test('a row meets a condition for each dimension of its query', () => {
+test('a row has a condition for each dimension of its query', () => {
   expect(rowCells(RESULT, 1, [at, origin], null)).toEqual([DAY_ONE, NONE])
 })
 
-test('a row has no conditions where a dimension or the row is missing', () => {
+test('a row has no conditions if a dimension or the row is missing', () => {
   expect(rowCells(RESULT, 0, [origin, { column: 'gone' }], null)).toBeNull()
   expect(rowCells(RESULT, 3, [origin], null)).toBeNull()
 })
 
-test('a part of several rows has the conditions of each, and those of equal ones once', () => {
+test('a part of several rows has the conditions of each, without duplicates', () => {
   expect(rowsPicker(RESULT, [origin], null)('Other (2)', [0, 1, 2])).toEqual({
     label: 'Other (2)',
     alternatives: [[ORD], [NONE]],

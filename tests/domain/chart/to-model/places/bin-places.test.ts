@@ -10,7 +10,7 @@ describe.each([
   ['squares', squareBins, 4],
   ['hexagons', hexagonBins, 6],
 ] as const)('%s', (_name, bins, corners) => {
-  test('hold each place once, in a ring around it', () => {
+  test('contain each place once, in a ring around it', () => {
     const places = Array.from({ length: 500 }, (_, index) =>
       at((index % 25) * 0.01, Math.floor(index / 25) * 0.01),
     )
@@ -20,7 +20,7 @@ describe.each([
     expect(found.every(({ ring }) => ring.length === corners)).toBe(true)
   })
 
-  test('a place stands in the ring of its cell', () => {
+  test('a place is inside the ring of its cell', () => {
     const [bin] = bins([at(-84.4, 33.6, 7)], 1_000, aggregateOf('sum'))
     const xs = bin?.ring.map(([x]) => x) ?? []
     const ys = bin?.ring.map(([, y]) => y) ?? []
@@ -44,7 +44,7 @@ test.each([
   expect(aggregateOf(name)([4, 1, 3, 2])).toBe(value)
 })
 
-test('the bounds of a square hold its own places and no others, also those on an edge that rounds', () => {
+test('the bounds of a square contain exactly its places, also at edges that round', () => {
   // A tenth of a degree at the equator. 2.3 and 4.1 are counted in the squares on their left.
   const places = Array.from({ length: 100 }, (_, index) => at(index / 10, 0))
   for (const { bounds, members } of squareBins(places, 11_132, aggregateOf('sum'))) {
@@ -56,7 +56,7 @@ test('the bounds of a square hold its own places and no others, also those on an
   }
 })
 
-test('a degree of latitude spans 111 km, and one place a kilometre', () => {
+test('a degree of latitude spans 111 km, and a single place one km', () => {
   expect(Math.round(spanMetres([at(0, 0), at(0, 1)]) / 1_000)).toBe(111)
   expect([spanMetres([at(0, 0)]), spanMetres([])]).toEqual([1_000, 1_000])
 })

@@ -23,7 +23,7 @@ test.each([
   expect(readSpatial(value)).toEqual(spatial)
 })
 
-test('two columns are places where both are numbers on the earth', () => {
+test('two columns are places if both are coordinates', () => {
   const result = resultOf({ x: 'number', y: 'number' }, [-84.4, 33.6], [null, 1], [200, 0], [0, 91])
   expect(readPlaces(result, { type: 'latlong', lonCol: 'x', latCol: 'y' })).toEqual([
     [-84.4, 33.6],
@@ -44,7 +44,7 @@ test.each([
   expect(readPlaces(result, { type: 'delimited', lonlatCol: 'at', delimiter, isReversed })).toEqual([place])
 })
 
-test('a geohash is its middle, and a text that is none is no place', () => {
+test('a geohash is its center, and an invalid one is no place', () => {
   const result = resultOf({ at: 'text' }, ['ezs42'], ['ail'], [''], ['x'.repeat(1_000)])
   const [place, ...others] = readPlaces(result, { type: 'geohash', geohashCol: 'at' })
   expect(place?.map((one) => Math.round(one * 10) / 10)).toEqual([-5.6, 42.6])

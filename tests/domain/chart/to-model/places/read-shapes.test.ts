@@ -71,11 +71,11 @@ test.each([
   expect([shapes?.places.length, shapes?.lines.length, shapes?.areas.length]).toEqual(counts)
 })
 
-test.each(['{', '[]', '{"type":"nosuch"}', 'null', '"<script>"'])('%s is no GeoJSON', (text) => {
+test.each(['{', '[]', '{"type":"nosuch"}', 'null', '"<script>"'])('%s is not GeoJSON', (text) => {
   expect(readGeoJson(text)).toBeNull()
 })
 
-test('collections in collections end somewhere', () => {
+test('nested collections are limited', () => {
   const deep = `${'{"type":"GeometryCollection","geometries":['.repeat(50)}{"type":"Point","coordinates":[1,2]}${']}'.repeat(50)}`
   expect(readGeoJson(deep)?.places).toEqual([])
 })

@@ -48,11 +48,11 @@ test.each<[string, Partial<SeriesForm>, ChartResult, string | null]>([
     grouped(3),
     null,
   ],
-])('rows without a place are told of %s', (_, more, result, cut) => {
+])('rows without a place are noted for %s', (_, more, result, cut) => {
   expect(notesOf(drawingOf(kind, { ...form, ...more }, [result]))).toBe(cut)
 })
 
-test('rows that two queries lose for one reason are added up', () => {
+test('rows that two queries lose for the same reason are summed', () => {
   const both = drawingNotes(withoutPlace(2, 'day'), withoutPlace(0, 'day'), withoutPlace(3, 'day'))
   expect(completenessLabel(both.completeness)).toBe('5 rows not drawn: without day')
   expect(completenessLabel(drawingNotes(withoutPlace(3, '')).completeness)).toBe(
