@@ -1,10 +1,10 @@
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { day, resultOf } from '#tests/domain/chart/example-chart.ts'
 
-/** What a column of a result becomes. */
+/** Changes a column of a result. */
 type Change = (column: ChartColumn) => readonly Cell[]
 
-/** A result with the values of each column changed, and as many rows as they then are. */
+/** A result with changed column values; it has as many rows as they have. */
 export function changed(result: ChartResult, change: Change): ChartResult {
   const columns = result.columns.map((column) => ({ ...column, values: change(column) }))
   return { ...result, columns, rowCount: columns[0]?.values.length ?? 0, sqlRowCount: undefined }
@@ -18,7 +18,7 @@ const ofType =
 const DAY_MS = 86_400_000
 const PROTOTYPE = ['__proto__', 'constructor', 'toString'] as const
 
-/** What a database may give, and no chart was made for. */
+/** Unusual results of a database. */
 export const BAD_RESULTS: readonly (readonly [what: string, change: Change])[] = [
   ['values that are all null', ofType('number', () => null)],
   ['cells that are all null', (column) => column.values.map(() => null)],
@@ -30,7 +30,7 @@ export const BAD_RESULTS: readonly (readonly [what: string, change: Change])[] =
     ofType('number', (_, row) => (row % 2 === 0 ? Number.MAX_VALUE : -Number.MAX_VALUE)),
   ],
   ['the smallest doubles', ofType('number', () => Number.MIN_VALUE)],
-  // A server writes what JSON has no numbers for as null or as texts.
+  // A server sends numbers that JSON does not have as null or as texts.
   ['values that are not numbers', ofType('number', () => 'NaN')],
   ['infinite values', ofType('number', (_, row) => (row % 2 === 0 ? 'Infinity' : '-Infinity'))],
   ['digits beyond a double', ofType('number', () => '123456789012345678901234567890')],
@@ -43,7 +43,7 @@ export const BAD_RESULTS: readonly (readonly [what: string, change: Change])[] =
   ['names of the prototype', ofType('text', (_, row) => PROTOTYPE[row % 3] ?? '')],
 ]
 
-/** Forms of kinds of which no page was recorded, and rows that they all can draw. */
+/** Forms of kinds without a recording, for `MORE_ROWS`. */
 export const MORE_FORMS: readonly (readonly [vizType: string, form: Readonly<Record<string, unknown>>])[] = [
   ['bullet', { metric: 'count', ranges: '10,20', markers: '15' }],
   ['cal_heatmap', { granularity_sqla: 'date', metrics: ['count', 'delay'] }],
@@ -63,7 +63,7 @@ export const MORE_FORMS: readonly (readonly [vizType: string, form: Readonly<Rec
   ['echarts_timeseries_scatter', { x_axis: 'date', metrics: ['count'], logAxis: true }],
 ]
 
-/** Rows for `MORE_FORMS`. */
+/** Rows that all `MORE_FORMS` can draw. */
 export const MORE_ROWS = resultOf(
   { date: 'time', origin: 'text', destination: 'text', count: 'number', delay: 'number' },
   [day('2001-01-01'), 'ATL', 'ORD', 4, 1.5],

@@ -8,7 +8,7 @@ import { COMPLETE, incomplete } from '#domain/core/completeness/completeness.ts'
 import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 
-/** A chart of a form. */
+/** A chart with a form. */
 export function chartOf(params: Record<string, unknown>): Chart {
   const form = { datasource: '1__table', ...params }
   const chart = chartOfRecord(7, { name: 'Delays', description: null, form })
@@ -16,13 +16,13 @@ export function chartOf(params: Record<string, unknown>): Chart {
   return chart
 }
 
-/** Knows no format beyond the frame's own. */
+/** Formats without any known name. */
 const OWN_FORMATS: Formats = { number: () => null, time: () => null }
 
-/** What a model is made with beside the results: no dataset, own formats, no colours given yet. */
+/** Options of a model: no dataset, test formats, no assigned colors. */
 export const OPTIONS: ModelOptions = { dataset: null, formats: OWN_FORMATS, colors: new Map() }
 
-/** Draws a form of a kind; null where the results hold nothing to draw. */
+/** Draws a form of a kind; null if there is nothing to draw. */
 export function drawingOf(
   kind: ChartKind,
   params: Record<string, unknown>,
@@ -32,14 +32,14 @@ export function drawingOf(
   return kind.open(chartOf(params)).toModel(results, { ...OPTIONS, ...options })
 }
 
-/** The notes below a drawing as one text: what it lacks, then remarks; null for none. */
+/** The notes below a drawing as one text: shortfalls, then remarks; null for none. */
 export function notesOf(drawing: Drawing | null | undefined): string | null {
   if (drawing === null || drawing === undefined) return null
   const notes = [completenessLabel(drawing.completeness), drawing.remark].filter((note) => note !== null)
   return notes.length === 0 ? null : notes.join(', ')
 }
 
-/** The model of a drawing, which must be of that mark. */
+/** The model of a drawing, which must have the given mark. */
 export function modelOf<K extends MarkName>(drawing: Drawing | null, mark: K): ModelOf<K> {
   const model = drawing?.model
   const isOf = (one: ChartModel | undefined): one is ModelOf<K> => one?.kind === mark
@@ -47,7 +47,7 @@ export function modelOf<K extends MarkName>(drawing: Drawing | null, mark: K): M
   return model
 }
 
-/** A result written as a table: names with their types on top. */
+/** A result from rows; `columns` has names and types. */
 export function resultOf(
   columns: Readonly<Record<string, ColumnType>>,
   ...rows: readonly (readonly Cell[])[]
@@ -65,7 +65,7 @@ export function resultOf(
   }
 }
 
-/** The same result with as many rows as a limit of the request allowed, and more left at the server. */
+/** The same result, truncated by the row limit of the request. */
 export function truncated(result: ChartResult): ChartResult {
   const at = result.sqlRowCount ?? result.rowCount
   const completeness = incomplete({ kind: 'truncated', at, by: 'row-limit', total: null, isCertain: true })

@@ -4,7 +4,7 @@ import type { CachedResult, DeviceSource, Running, ServerSource } from '#domain/
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 
-/** A source that stores results in memory, and loads when a test says so. */
+/** A source that stores results in memory, and loads when a test requests it. */
 export interface MemorySource extends ServerSource {
   /** Whether each load ignores caches, in the order of the loads. */
   readonly loads: readonly boolean[]
@@ -17,14 +17,10 @@ export interface MemorySource extends ServerSource {
   readonly alone: DeviceSource
 }
 
-/** A time at which results of memory arrived, in ms since 1970. */
+/** The time of all results, in ms since 1970. */
 const AT = Date.UTC(2026, 10, 28, 9, 30)
 
-function running<T>(answer: T): Running<T> {
-  return { answer: Promise.resolve(answer), stop: () => undefined }
-}
-
-/** Makes a source of its own. */
+/** Makes an empty source. */
 export function memorySource(): MemorySource {
   const stored = new Map<string, CachedResult>()
   const layers = new Map<string, LayerData>()

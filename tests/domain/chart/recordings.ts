@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ChartAnswer, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 
-/** What a page of Superset 4.1.2 saved, asked and was answered for one chart. */
+/** The saved form, request and response of a chart in Superset 4.1.2. */
 export interface RecordedChart {
   readonly params: Readonly<Record<string, unknown>> & { readonly viz_type: string }
   readonly queries: readonly Readonly<Record<string, unknown>>[]
   readonly answer: ChartAnswer
 }
 
-/** The charts that were recorded, by file. */
+/** The recorded charts, by file. */
 export const RECORDINGS = [
   'big_number',
   'big_number_total',
@@ -35,7 +35,7 @@ export const RECORDINGS = [
   'waterfall',
 ] as const
 
-/** Reads one of them. */
+/** Reads a recorded chart. */
 export function recordedChart(name: (typeof RECORDINGS)[number]): RecordedChart {
   const file = join(import.meta.dirname, 'recordings', `${name}.json`)
   const { params, queries, answer } = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Check, isAtMost, isFilled, isInteger, isNumber, isOrder } from '#domain/chart/fields/checks.ts'
 
-const CASES: readonly (readonly [what: string, check: Check, value: unknown, refusal: string | null])[] = [
+const CASES: readonly (readonly [title: string, check: Check, value: unknown, reason: string | null])[] = [
   ['nothing', isFilled, null, 'cannot be empty'],
   ['what was never set', isFilled, undefined, 'cannot be empty'],
   ['an empty text', isFilled, '', 'cannot be empty'],
@@ -26,5 +26,5 @@ const CASES: readonly (readonly [what: string, check: Check, value: unknown, ref
 ]
 
 describe('a check explains why it rejects a value', () => {
-  test.each(CASES)('%s', (_what, check, value, refusal) => expect(check(value)).toBe(refusal))
+  test.each(CASES)('%s', (_title, check, value, reason) => expect(check(value)).toBe(reason))
 })

@@ -12,7 +12,7 @@ const FORM = {
   rowTotals: true,
 }
 
-// What was recorded of two airports, by whether their flights were late.
+// A recording of two airports, by whether their flights were late.
 const ROWS = [
   { late: false, origin: 'ORD', count: 90_477 },
   { late: true, origin: 'ORD', count: 75_864 },
@@ -161,7 +161,7 @@ test('a table has verbose column names; other charts and empty results are uncha
 test.each([
   ['key_a_to_z', 'key_a_to_z', ['x', 'y'], ['a', 'b', 'c']],
   ['key_z_to_a', 'key_z_to_a', ['y', 'x'], ['c', 'b', 'a']],
-  // By the sums of the rows 4, 9, 3 and of the columns 10, 6.
+  // By the sums of the rows (4, 9, 3) and of the columns (10, 6).
   ['value_a_to_z', 'value_z_to_a', ['x', 'y'], ['c', 'a', 'b']],
   ['value_z_to_a', 'value_a_to_z', ['y', 'x'], ['b', 'a', 'c']],
 ])('the sides are in the order of the form: %s and %s', (rowOrder, colOrder, columns, index) => {

@@ -27,8 +27,8 @@ const CHARTS = [
   })),
 ]
 
-/** What a drawing says in words. */
-function cloudWords(drawing: Drawing): string {
+/** All texts of a drawing. */
+function textsOf(drawing: Drawing): string {
   const { summary, colorRange, table } = drawing
   const cells = table.rows.slice(0, 50).flatMap((row) => row.map(({ text }) => text))
   return [summary, notesOf(drawing) ?? '', colorRange ?? '', ...cells].join('\n')
@@ -43,9 +43,9 @@ describe.each(CHARTS)('$name', ({ params, results }) => {
     )
     if (drawing === null) return
     expect(drawing.summary).toMatch(/^Delays: .*\.$/s)
-    const words = cloudWords(drawing)
-    expect(words).not.toMatch(/undefined|\[object/)
-    if (!/not numbers|infinite/.test(what)) expect(words).not.toMatch(/NaN|Infinity/)
+    const texts = textsOf(drawing)
+    expect(texts).not.toMatch(/undefined|\[object/)
+    if (!/not numbers|infinite/.test(what)) expect(texts).not.toMatch(/NaN|Infinity/)
   })
 })
 

@@ -3,7 +3,7 @@ import { loadKind } from '#domain/chart/kinds/all.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
-/** Names that read like each other, in both columns. */
+/** Ambiguous names in both columns. */
 const rows = resultOf(
   { from: 'text', to: 'text', sum: 'number' },
   ['null', null, 3],

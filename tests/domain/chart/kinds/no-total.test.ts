@@ -10,7 +10,7 @@ const rows = resultOf(
   ['rent', 'bank', -35],
 )
 
-/** Forms of kinds that say which share of a whole a part is. */
+/** Forms of kinds that show shares in a total. */
 const FORMS = [
   ['pie', { groupby: ['kind'], metric: 'sum', label_type: 'key_percent' }],
   ['treemap_v2', { groupby: ['kind'], metric: 'sum', label_type: 'key_percent' }],
@@ -21,7 +21,7 @@ const FORMS = [
   ['chord', { groupby: 'kind', columns: 'account', metric: 'sum' }],
 ] as const
 
-/** What is written in a drawing, and said when the pointer is over it. */
+/** The labels and tips of a drawing. */
 function textsOf(model: ChartModel): string {
   return JSON.stringify('tips' in model ? [model, model.tips] : model)
 }

@@ -8,7 +8,7 @@ import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts
 const testKind = async () => import('./test-kind/kind.ts')
 const FOLDERS = { ...CHART_KINDS, test_ring: testKind, test_ring_legacy: testKind }
 const PLACE = { dashboardId: 1, mask: EMPTY_MASK, dataset: null }
-const form = { viz_type: 'test_ring', slice_by: 'origin', metric: 'count', their_own: { kept: [1, 2] } }
+const form = { viz_type: 'test_ring', slice_by: 'origin', metric: 'count', their_own: { values: [1, 2] } }
 const open = async (params: Record<string, unknown> = {}) =>
   (await loadKind('test_ring', FOLDERS)).open(chartOf({ ...form, ...params }))
 const result = resultOf({ origin: 'text', count: 'number' }, ['ATL', 7], ['ORD', 4])
@@ -52,6 +52,6 @@ describe('a kind that is one folder and one line', () => {
   test('preserves unknown values of a form, and sends them', async () => {
     const chart = await open()
     expect(chart.params).toMatchObject(form)
-    expect(chartQuery(chart, PLACE).request.form_data).toMatchObject({ their_own: { kept: [1, 2] } })
+    expect(chartQuery(chart, PLACE).request.form_data).toMatchObject({ their_own: { values: [1, 2] } })
   })
 })

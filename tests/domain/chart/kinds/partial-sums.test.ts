@@ -10,7 +10,7 @@ const parts = resultOf({ k: 'text', s: 'text', v: 'number' }, ['a', 'x', 10], ['
 const SUM = { expressionType: 'SQL', sqlExpression: 'SUM(v)', label: 'v' }
 const form = { viz_type: 'treemap_v2', groupby: ['k', 's'], metric: SUM }
 
-/** The rows of the tips of what is divided, by their titles. */
+/** The rows of the tips of nodes, by title. */
 function tipsOf(metric: object, totals: boolean) {
   const given = totals
     ? {
@@ -55,7 +55,7 @@ test('a sum of averages is not labelled as an average', () => {
 })
 
 test('a normalized, cumulative histogram ends at all of its values', () => {
-  // The reference divides 1, 3, 4 by 8.
+  // Superset divides 1, 3, 4 by 8.
   const counts = resultOf({ '0 - 1': 'number', '1 - 2': 'number', '2 - 3': 'number' }, [0.125, 0.375, 0.5])
   const params = { viz_type: 'histogram_v2', column: 'n', bins: 3, normalize: true, cumulative: true }
   const drawing = drawingOf(histogram, params, [counts])

@@ -8,7 +8,7 @@ import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
-/** What a page of Superset 4.1.2 asked for a form that was a new one but for these values. */
+/** The queries of Superset 4.1.2 for a new form with some other values. */
 interface Variant {
   readonly name: string
   readonly viz_type: string
@@ -16,7 +16,7 @@ interface Variant {
   readonly queries: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** What every query has, and the recording left out. */
+/** Parts of every query that the recording leaves out. */
 const LEFT_OUT = { applied_time_extras: {}, url_params: {}, custom_params: {}, custom_form_data: {} }
 
 const FLIGHTS: Dataset = {
@@ -40,7 +40,7 @@ const builders = await loadBuilders()
 test.each(all.filter((variant) => Object.hasOwn(CHART_KINDS, variant.viz_type)))(
   '$name: asks what that page asked',
   async ({ viz_type: vizType, form, queries }) => {
-    // The page takes the time column of the dataset where a form names none.
+    // Superset's page uses the time column of the dataset by default.
     const params = { x_axis: 'date', ...builders.get(vizType)?.initial, ...form, viz_type: vizType }
     const chart = (await loadKind(vizType)).open(chartOf(params))
     expect(chart.buildQueries(EMPTY_MASK, FLIGHTS)).toEqual(

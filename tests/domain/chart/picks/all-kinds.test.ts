@@ -40,7 +40,7 @@ const TREES = resultOf(
   [3, null, 4],
 )
 
-/** Forms of kinds that no page was recorded of, and that the rows of other suites say nothing to. */
+/** Forms of kinds without a recording, with suitable rows. */
 const OWN_EXAMPLES: readonly (readonly [vizType: string, Example])[] = [
   ['world_map', { params: { entity: 'country', metric: 'count' }, result: COUNTRIES }],
   ['country_map', { params: { entity: 'state', metric: 'count', select_country: 'usa' }, result: STATES }],
@@ -59,7 +59,7 @@ const OWN_EXAMPLES: readonly (readonly [vizType: string, Example])[] = [
   ['mapbox', { params: { all_columns_x: 'lon', all_columns_y: 'lat' }, result: PLACES }],
 ]
 
-/** Old names of kinds, by the ones whose example they draw. */
+/** Viz types that draw the example of another one. */
 const SAME_FORM: Readonly<Record<string, string>> = {
   directed_force: 'graph_chart',
   sankey: 'sankey_v2',
@@ -77,21 +77,21 @@ const EXAMPLES = new Map<string, Example>([
   ...OWN_EXAMPLES,
 ])
 
-/** Kinds of which no part can be picked, and why. */
+/** Kinds without picks, and why. */
 const NO_PICKS: ReadonlyMap<string, string> = new Map([
   ['bullet', 'its value is that of all rows'],
   ['event_flow', 'a part is a sequence of events, which no condition on single rows says'],
   ['deck_heatmap', 'a cell shows the places around it as well'],
 ])
 
-/** Parts of some kinds that stand for all rows, by the place of their tip. */
+/** Parts that represent all rows, by the index of their tip. */
 const ALL_ROWS: ReadonlyMap<string, readonly number[]> = new Map([
   ['partition', [0]],
   ['sunburst', [0]],
   ['sunburst_v2', [0]],
   ['treemap', [0]],
   ['treemap_v2', [0]],
-  // Several trees stand under a node of no row.
+  // The root above several trees has no row.
   ['tree_chart', [0]],
 ])
 
@@ -114,7 +114,7 @@ function meets(cell: PickedCell, value: Cell): boolean {
   return (from === null || value >= from) && (to === null || value < to || (includesTo && value === to))
 }
 
-/** How many rows of a result meet a pick. */
+/** Counts the rows of a result that match a pick. */
 function rowsBehind({ alternatives }: Pick, result: ChartResult): number {
   const rows = Array.from({ length: result.rowCount }, (_, row) => row)
   const valueOf = (column: PickedCell['column'], row: number) =>

@@ -35,7 +35,7 @@ test('a node of circular flows is picked for its side', () => {
 })
 
 test('“Other” of a chord diagram has one alternative for each name in it', () => {
-  // Of 22 places, the hub and the 18 largest are drawn, and three stand together.
+  // Of 22 places, the hub and the 18 largest are drawn, and three are summed.
   const rows = Array.from({ length: 21 }, (_, at): Cell[] => ['hub', `P${at}`, 100 - at])
   const drawing = drawingOf(chord, { groupby: 'from', columns: 'to', metric: 'n' }, [flows(...rows)])
   const { nodes, links, pickAt } = modelOf(drawing, 'flow')

@@ -29,7 +29,7 @@ test('shortfalls unknown to this version leave the completeness unknown', () => 
   expect(labelOf({ sql_rowcount: 7, completeness }, ROWS)).toEqual([false, 'Filter on a not applied: none'])
 })
 
-// A plain Superset 4.1.2 sends rows and the count before steps, and says nothing of limits.
+// A plain Superset 4.1.2 sends rows and the count before post-processing, and reports no limits.
 test.each<[string, QueryAnswer, QueryObject, readonly [boolean, string | null]]>([
   ['fewer rows than the limit', { sql_rowcount: 99 }, ROWS, [true, null]],
   [

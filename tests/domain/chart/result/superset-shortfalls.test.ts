@@ -36,7 +36,7 @@ test('values that a Superset compares with other periods are not comparable', ()
   }
   const label = '28 days ago: not comparable, the shift is not a multiple of the time grain'
   expect(labelOf(answer, query)).toEqual([true, label])
-  // Our own server moves rows by its own rule, and says that nothing is missing.
+  // Our own server aligns rows by its own rule, and reports nothing missing.
   expect(labelOf({ ...answer, completeness: { isKnown: true, shortfalls: [] } }, query)).toEqual([true, null])
 })
 

@@ -13,7 +13,7 @@ const ANSWER = {
   sql_rowcount: 1,
   rowcount: 1,
 }
-const WORDS = 'Time range not applied: the chart filters no time column'
+const NOTE = 'Time range not applied: the chart filters no time column'
 
 async function drawingUnder(form: Readonly<Record<string, unknown>>) {
   const kind = (await loadKind('pie')).open(
@@ -25,8 +25,8 @@ async function drawingUnder(form: Readonly<Record<string, unknown>>) {
 
 test('a chart that ignores the time range of its dashboard notes it, also for screen readers', async () => {
   const drawing = await drawingUnder({})
-  expect(notesOf(drawing)).toBe(WORDS)
-  expect(drawing?.summary).toContain(`Not complete: ${WORDS}.`)
+  expect(notesOf(drawing)).toBe(NOTE)
+  expect(drawing?.summary).toContain(`Not complete: ${NOTE}.`)
 })
 
 test('a chart with a time filter follows the range, without a note', async () => {

@@ -28,9 +28,9 @@ test.each([
   ['spatial', { type: 'latlong', lonCol: 'x', latCol: 'y' }, []],
   ['spatial', { type: 'geohash', geohashCol: 'at' }, []],
   ['spatial', null, ['cannot be empty']],
-])('%s of %j: %j', (name, value, denials) => {
+])('%s of %j: %j', (name, value, reasons) => {
   const checks = fieldOf(name)?.field.checks ?? []
-  expect(checks.map((check) => check(value)).filter((refusal) => refusal !== null)).toEqual(denials)
+  expect(checks.map((check) => check(value)).filter((reason) => reason !== null)).toEqual(reasons)
 })
 
 test('a misspelt name fails the type check of a builder', () => {

@@ -37,7 +37,8 @@ test('groups without values are left out, and a message is shown if there are no
 })
 
 test('a whisker without values in its range ends at the box', () => {
-  // The quartiles of 13 and 20 are both 16.5, and so is all of the reach: the value below comes as the upper end.
+  // The quartiles of 13 and 20 are both 16.5, and so are the whiskers' limits: the server sends the value below as the upper
+  // end.
   const rows = resultOf(columns, ['ATL', 16.5, 16.5, 13, 20, 16.5, 16.5, 2, '[20,13]'])
   const model = modelOf(drawingOf(kind, form, [rows]), 'series')
   expect(model.whiskers[0]).toMatchObject({ low: 16.5, high: 16.5, outliers: [20, 13] })

@@ -42,9 +42,9 @@ describe('queries', () => {
       ['lon', 'lat', 'carrier'],
       undefined,
     ],
-  ])('%j', (form, asked, metrics) => {
+  ])('%j', (form, columns, metrics) => {
     const query = queryOf(form)
-    expect([query?.columns, query?.metrics]).toEqual([asked, metrics])
+    expect([query?.columns, query?.metrics]).toEqual([columns, metrics])
     expect(query?.row_limit).toBe(10_000)
   })
 

@@ -8,8 +8,8 @@ const columns = { from: 'text', to: 'text', kind: 'text', count: 'number' } as c
 const result = resultOf(columns, ['a', 'b', 'red', 5], ['b', 'c', 'blue', 1], ['c', 'c', 'blue', 2])
 
 test('the query has source, target and their categories', () => {
-  const whole = { ...form, source_category: 'kind', target_category: 'type' }
-  expect(kind.open(chartOf(whole)).buildQueries(EMPTY_MASK, null)).toMatchObject([
+  const complete = { ...form, source_category: 'kind', target_category: 'type' }
+  expect(kind.open(chartOf(complete)).buildQueries(EMPTY_MASK, null)).toMatchObject([
     { columns: ['from', 'to', 'kind', 'type'], metrics: ['count'], row_limit: 10_000 },
   ])
   const old = { viz_type: 'directed_force', groupby: ['from', 'to'], metric: 'count' }
@@ -70,7 +70,7 @@ test('of 5,000 nodes the largest 300 are drawn, and a note has both numbers', ()
 test('the tip of a node has its outgoing and incoming flow', () => {
   const { tips } = modelOf(drawingOf(kind, form, [result]), 'graph')
   const rows = (name: string) => tips.find(({ title }) => title === name)?.rows
-  // 5 come from a; 1 goes to c, to which 2 of its own come as well.
+  // 5 from a; 1 to c, which has 2 of its own too.
   expect(rows('b')).toEqual([
     { name: 'Outgoing', text: '1' },
     { name: 'Incoming', text: '5' },

@@ -66,14 +66,14 @@ test('counts of groups beyond the colors are summed, and each is drawn when sele
 })
 
 test('bins with ends from the server are named by them, with the same number of decimals', () => {
-  const told = resultOf({ '-1 - 0': 'number', '0 - 0': 'number', '0 - 1': 'number' }, [1, 2, 1])
+  const named = resultOf({ '-1 - 0': 'number', '0 - 0': 'number', '0 - 1': 'number' }, [1, 2, 1])
   const ranges = [
     [-1.5, -0.5],
     [-0.5, 0.5],
     [0.5, 2],
   ] as const
-  const columns = told.columns.map((column, at) => ({ ...column, range: ranges[at] }))
-  const drawing = drawingOf(kind, { viz_type: 'histogram_v2', column: 'v' }, [{ ...told, columns }])
+  const columns = named.columns.map((column, at) => ({ ...column, range: ranges[at] }))
+  const drawing = drawingOf(kind, { viz_type: 'histogram_v2', column: 'v' }, [{ ...named, columns }])
   expect(modelOf(drawing, 'series').xLabels).toEqual(['−1.5 to −0.5', '−0.5 to 0.5', '0.5 to 2.0'])
   expect(drawing?.table.rows.map(([name]) => name?.text)).toEqual([
     '−1.5 to −0.5',

@@ -17,7 +17,7 @@ const form = {
 
 const SYMBOLS = ['GOOG', 'IBM', 'AAPL', 'AMZN', 'MSFT']
 
-/** An answer with a column for each series, named by its parts; each is worth less than the one before. */
+/** A result with a column for each series, named by its parts, in descending order of values. */
 function answerOf(...series: readonly (readonly string[])[]): ChartResult {
   const values = series.map((parts, at) => ({
     name: parts.join(', '),

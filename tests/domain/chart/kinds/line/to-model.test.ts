@@ -101,7 +101,7 @@ test('beyond six series lines are dashed', () => {
   expect(series[0]?.name).toBe('S23')
 })
 
-/** 24 series of one place, of which S23 is the largest. */
+/** 24 series at one place, of which S23 is the largest. */
 function manyLines(): ChartResult {
   const names = Array.from({ length: 24 }, (_, index) => `S${index}`)
   const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))

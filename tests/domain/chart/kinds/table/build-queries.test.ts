@@ -76,9 +76,9 @@ describe('a table that the server paginates', () => {
   })
 
   test('each page has its own cache key, and a file has all rows', () => {
-    const whole = chartQuery(open(), { dashboardId: null, mask: EMPTY_MASK, dataset: null })
-    const second = pagedQuery(whole, { page: 1, order: null })
-    expect(second.key).not.toBe(whole.key)
+    const first = chartQuery(open(), { dashboardId: null, mask: EMPTY_MASK, dataset: null })
+    const second = pagedQuery(first, { page: 1, order: null })
+    expect(second.key).not.toBe(first.key)
     expect(unpaged(second.request).queries).toMatchObject([{ row_limit: 500, row_offset: 0 }])
   })
 })

@@ -11,7 +11,7 @@ import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
-/** The one folder of a kind that the house has never heard of: a ring of what is larger than nothing. */
+/** A kind in one folder that no list contains: a ring of positive values. */
 export const kind = defineKind({
   vizTypes: ['test_ring', 'test_ring_legacy'],
   mark: 'parts',

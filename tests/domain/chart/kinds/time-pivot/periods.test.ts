@@ -4,8 +4,8 @@ import { day } from '#tests/domain/chart/example-chart.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The period of a time, and its place in it, in words. */
-function cloudWords(frequency: string, ms: number) {
+/** The names of the period of a time and of its position in it. */
+function periodTexts(frequency: string, ms: number) {
   const periods = periodsOf(frequency)
   if (periods === null) return null
   return [periods.nameOf(periods.startOf(ms)), periods.placeName(periods.placeOf(ms))]
@@ -20,12 +20,12 @@ test.each([
   ['AS', '2004-02-29', ['2004', '29 Feb']],
   ['AS', '2001-03-01', ['2001', 'Mar']],
   ['W-MON', '1969-12-31', ['from 29 Dec 1969', 'Wed']],
-])('by %s, %s is in %j', (frequency, text, words) => {
-  expect(cloudWords(frequency, day(text))).toEqual(words)
+])('by %s, %s is in %j', (frequency, text, texts) => {
+  expect(periodTexts(frequency, day(text))).toEqual(texts)
 })
 
 test('hours have their time of day', () => {
-  expect(cloudWords('W-MON', day('2001-01-02') + 5 * HOUR_MS)).toEqual(['from 1 Jan 2001', 'Tue 05:00'])
+  expect(periodTexts('W-MON', day('2001-01-02') + 5 * HOUR_MS)).toEqual(['from 1 Jan 2001', 'Tue 05:00'])
 })
 
 test('in periods of several weeks a position names the week', () => {

@@ -26,7 +26,7 @@ test.each([
   expect(columnValue(columnOf(settings), values, sums)).toBe(value)
 })
 
-// (now − before) / |before|, as in tables and lines: a rise is above 0 also from below it.
+// (now − before) / |before|, as in tables and lines: an increase is positive also from a negative value.
 test.each([
   [[-5, 5], 2],
   [[5, -5], -2],

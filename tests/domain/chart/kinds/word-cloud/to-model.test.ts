@@ -5,7 +5,7 @@ import { chartOf, drawingOf, modelOf, notesOf, resultOf } from '#tests/domain/ch
 
 const form = { viz_type: 'word_cloud', series: 'word', metric: 'count' }
 const columns = { word: 'text', count: 'number' } as const
-const cloudWords = (more: object, ...rows: (readonly [string | null, number | null])[]) =>
+const drawnOf = (more: object, ...rows: (readonly [string | null, number | null])[]) =>
   modelOf(drawingOf(kind, { ...form, ...more }, [resultOf(columns, ...rows)]), 'cloud').words
 
 test('sorted words are queried in their order', () => {
@@ -22,7 +22,7 @@ test.each([
   [{ size_from: 30, size_to: 20 }, [30, 25, 20]],
   [{ size_from: 'x', size_to: 1e9 }, [200, 105, 10]],
 ])('with %j words have the sizes %j', (more, sizes) => {
-  expect(cloudWords(more, ['a', 3], ['b', 2], ['c', 1]).map(({ size }) => size)).toEqual(sizes)
+  expect(drawnOf(more, ['a', 3], ['b', 2], ['c', 1]).map(({ size }) => size)).toEqual(sizes)
 })
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   ['random', [-90, -60, -30, 0, 30, 60]],
 ])('with the rotation %s words have angles of %j degrees, stable for each word', (rotation, angles) => {
   const rows = Array.from({ length: 60 }, (_, at): [string, number] => [`word ${at}`, at + 1])
-  const words = cloudWords({ rotation }, ...rows)
+  const words = drawnOf({ rotation }, ...rows)
   expect(words.every(({ angle }) => angles.includes(angle))).toBe(true)
-  const [last] = cloudWords({ rotation }, ['word 7', 1])
+  const [last] = drawnOf({ rotation }, ['word 7', 1])
   expect(last?.angle).toBe(words.find(({ text }) => text === 'word 7')?.angle)
 })
 
@@ -44,5 +44,5 @@ test('values that cannot be drawn are noted, and so are words beyond 200', () =>
 })
 
 test('HTML in a word is text', () => {
-  expect(cloudWords({}, ['<img src=x onerror=alert(1)>', 3])[0]?.text).toBe('<img src=x onerror=alert(1)>')
+  expect(drawnOf({}, ['<img src=x onerror=alert(1)>', 3])[0]?.text).toBe('<img src=x onerror=alert(1)>')
 })

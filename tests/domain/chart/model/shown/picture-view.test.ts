@@ -13,7 +13,7 @@ const room = { width: 400, height: 200 }
 test('the point under the pointer does not move', () => {
   const twice = zoomedAt(FULL_VIEW, 2, { x: 100, y: 50 }, room)
   expect(twice).toEqual({ scale: 2, x: -100, y: -50 })
-  // 100 px of the room showed 100 px of the picture, and still do.
+  // 100 px of the viewport showed 100 px of the picture, and still do.
   expect((100 - twice.x) / twice.scale).toBe(100)
 })
 

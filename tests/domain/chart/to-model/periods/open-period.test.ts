@@ -4,8 +4,8 @@ import { day } from '#tests/domain/chart/example-chart.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 const MONTHS = [day('2026-09-01'), day('2026-10-01'), day('2026-11-01')]
-const WHOLE = { timeFrom: null, timeTo: null }
-const facts = { grain: 'P1M', requestedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: WHOLE }
+const OPEN_RANGE = { timeFrom: null, timeTo: null }
+const facts = { grain: 'P1M', requestedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: OPEN_RANGE }
 
 describe('a period is incomplete', () => {
   test('if the query ran before its end', () => {
