@@ -14,7 +14,7 @@ function read(more: Partial<AnnotationForm>, others: readonly string[] = []) {
   return form.ok ? form.value : Object.fromEntries(form.error)
 }
 
-test('a form without an end is a moment, one with an end a stretch of time', () => {
+test('a form without an end is a moment, one with an end an interval', () => {
   expect(read({})).toEqual({
     name: 'New Year',
     startAt: Date.UTC(2001, 0, 1),
@@ -55,7 +55,7 @@ test.each([
   expect(read(more)).toEqual(problems)
 })
 
-test('no two annotations of a layer have one name', () => {
+test('names are unique in a layer', () => {
   expect(read({ name: ' New Year ' }, ['New Year'])).toEqual({
     name: 'Short description must be unique for this layer',
   })
@@ -66,7 +66,7 @@ test.each([
   [Date.UTC(2001, 0, 1, 6, 5), '2001-01-01 06:05'],
   [Date.UTC(2001, 0, 1, 6, 5, 4), '2001-01-01 06:05:04'],
   [Date.UTC(2001, 0, 1, 6, 5, 4, 20), '2001-01-01 06:05:04.020'],
-])('%d is written as %s, and read as what it was', (at, text) => {
+])('%d is formatted as %s, and parsed to the same value', (at, text) => {
   expect(timeText(at)).toBe(text)
   const fields = { name: 'a', startAt: at, endAt: at, description: null, metadata: null }
   expect(formOfAnnotation(fields)).toEqual({ ...BLANK_FORM, name: 'a', start: text })

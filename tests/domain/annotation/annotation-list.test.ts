@@ -13,7 +13,7 @@ const annotation = (name: string, startAt: number, endAt: number, description: s
 
 const ALL = [annotation('b', 20, 90), annotation('a', 10, 95, 'A storm'), annotation('c', 20, 30)]
 
-test('annotations stand by their start, their end or their name, and are found by what they say', () => {
+test('annotations are sorted by start, end or name, and found by their texts', () => {
   const names = (more: object) =>
     findAnnotations(ALL, { ...ALL_ANNOTATIONS, ...more }).map(({ current }) => current.name)
   expect(names({})).toEqual(['a', 'b', 'c'])

@@ -18,7 +18,7 @@ function found(query: Partial<LayerQuery>) {
   return findLayers(LAYERS, { ...ALL_LAYERS, ...query }).map(({ name }) => name)
 }
 
-test('layers stand by name, or by what is asked for', () => {
+test('layers are sorted by name, or as requested', () => {
   expect(found({})).toEqual(['Ads', 'holidays', 'storms'])
   expect(found({ order: 'count', isDescending: true })).toEqual(['holidays', 'storms', 'Ads'])
   expect(found({ order: 'changed', isDescending: true })).toEqual(['Ads', 'storms', 'holidays'])
@@ -30,7 +30,7 @@ test('layers are found by name and description', () => {
   expect(found({ search: 'storm' })).toEqual(['storms'])
 })
 
-test('who deletes layers is told how many annotations go along', () => {
+test('the question before deletion has the number of annotations', () => {
   const [storms, holidays, ads] = LAYERS
   expect(deleteQuestion(storms === undefined ? [] : [storms])).toEqual({
     title: 'Delete “storms”?',
@@ -48,7 +48,7 @@ test('who deletes layers is told how many annotations go along', () => {
   })
 })
 
-test('a layer has a name, and no other has it', () => {
+test('the name of a layer is required and unique', () => {
   expect(layerNameProblem(' ', [])).toBe('Name cannot be empty')
   expect(layerNameProblem('storms ', ['storms'])).toBe('Name must be unique')
   expect(layerNameProblem('storms', ['holidays'])).toBeNull()

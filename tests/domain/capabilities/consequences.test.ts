@@ -10,23 +10,23 @@ test('each capability has a line, in the order of the list', () => {
   expect(consequencesOf(NOTHING).map(({ capability }) => capability)).toEqual(CAPABILITIES)
 })
 
-test.each(CAPABILITIES)('%s has a sentence for each way it is found', (capability) => {
+test.each(CAPABILITIES)('%s has a sentence for each finding', (capability) => {
   for (const finding of FINDINGS) expect(consequenceText(capability, finding)).toMatch(/^[A-Z].+\.$/)
 })
 
-test('what is missing, off or forbidden never reads as what can be done', () => {
+test('a feature that is missing, off or forbidden never has the text of an available one', () => {
   for (const capability of CAPABILITIES)
     for (const finding of ['off', 'missing', 'forbidden'] as const)
       expect(consequenceText(capability, finding)).not.toBe(consequenceText(capability, 'yes'))
 })
 
-test('a run that cannot go on in the background is told with what follows', () => {
+test('runs that cannot continue in the background have their consequence', () => {
   expect(consequenceText('backgroundRuns', 'off')).toBe(
     'Runs cannot continue in the background: keep the window open until the result arrives.',
   )
 })
 
-test('something is offered where it can be done, and where nobody knows', () => {
+test('a feature is offered if it is available or unknown', () => {
   const offered = FINDINGS.filter((finding) =>
     mayTry({ ...NOTHING, capabilities: new Map([['sqlLab', finding]]) }, 'sqlLab'),
   )
@@ -35,7 +35,7 @@ test('something is offered where it can be done, and where nobody knows', () => 
   expect(mayTry(null, 'sqlLab')).toBe(true)
 })
 
-test('limits are sentences, and how long results are kept is always said', () => {
+test('limits are sentences, and the storage time of results is always included', () => {
   expect(limitLines(NOTHING).map(({ text }) => text)).toEqual([
     'The server does not report how long it stores results. This device stores those that it has shown.',
   ])

@@ -45,13 +45,13 @@ test.each([
     expect(said('off')).toBe(server)
     expect(said('missing')).toBe(server)
     expect(said('yes')).toBe(false)
-    // The server says so itself where it does not know.
+    // The server reports unknown features itself.
     expect(said('unknown')).toBe(false)
     expect(denialOf(null, capability)).toBe(false)
   },
 )
 
-test('without SQL Lab nothing is run, whatever is said of runs', () => {
+test('without SQL Lab nothing can be run', () => {
   const server = serverThat(['sqlLab', 'forbidden'], ['runSql', 'yes'])
   expect(runDenial(server)).toBe(`Your account may not use SQL Lab on this server. ${SAFE}`)
   expect(runDenial(serverThat(['runSql', 'forbidden']))).toBe(
@@ -60,7 +60,7 @@ test('without SQL Lab nothing is run, whatever is said of runs', () => {
   expect(runDenial(null)).toBe(false)
 })
 
-test('what an account may not take along leaves by no way; a server without files leaves it to the device', () => {
+test('an account without export permission cannot export at all; a server without files leaves it to the device', () => {
   expect(exportDenial(serverThat(['csvExport', 'forbidden']))).toBe(
     'Your account may not download results as files',
   )

@@ -3,7 +3,7 @@ import { postChartData } from '#domain/contract/bi/chart-data.ts'
 import { listDatabases } from '#domain/contract/database.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 
-test('a rison field is rison, another field is its text', () => {
+test('a rison field is encoded as rison, another field as text', () => {
   expect(writeQuery(listDatabases.query, { q: { page: 1 } })).toBe('?q=(page%3A1)')
   expect(writeQuery(postChartData.query, { dashboard_id: '7' })).toBe('?dashboard_id=7')
 })

@@ -7,7 +7,7 @@ test.each([
   ['invoice\u202elqs.exe', 'invoice lqs.exe'],
   [' \u2066\n ', 'offset'],
   ['x'.repeat(200), 'x'.repeat(80)],
-  // A letter of two halves is not cut through.
+  // A surrogate pair is not split.
   [`${'x'.repeat(79)}\u{10400}`, 'x'.repeat(79)],
 ])('%j makes the file name %j', (name, expected) => {
   expect(fileStem(name)).toBe(expected)

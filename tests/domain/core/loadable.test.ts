@@ -4,12 +4,12 @@ import { err, ok } from '#domain/core/result.ts'
 
 const failed = loadableOf(err({ message: 'No route.' }))
 
-test('an answer becomes a value that is ready, or a failure with its error', () => {
+test('a result becomes a ready value, or a failure with its error', () => {
   expect(loadableOf(ok(7))).toEqual({ state: 'ready', value: 7 })
   expect(failed).toEqual({ state: 'failed', error: { message: 'No route.' } })
 })
 
-test('only a ready value is a value', () => {
+test('only the ready state has a value', () => {
   expect([ready(0), LOADING, failed, MISSING].map(readyValue)).toEqual([0, null, null, null])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { once } from '#domain/core/once.ts'
 
-test('what is made once is made when it is asked for, and then the same, also where it is null', () => {
+test('a value is made on first use, and then reused, also if it is null', () => {
   let count = 0
   const made = once(() => {
     count += 1

@@ -19,9 +19,9 @@ const path = fields<{ name: string; points: readonly { x: number; y: number | nu
   points: list(point),
 })
 
-describe('a value is what its shape says, or the first place that is not is named', () => {
+describe('a value matches its shape, or the first invalid place is named', () => {
   test.each([
-    ['whole', { name: 'a', points: [{ x: 1, y: null }] }, null],
+    ['complete', { name: 'a', points: [{ x: 1, y: null }] }, null],
     ['with more than it needs', { name: 'a', points: [], colour: 'red' }, null],
     ['no object', 'a', ''],
     ['a list instead of an object', [], ''],
@@ -51,7 +51,7 @@ test.each([
   expect(shape.fault(bad)).toBe('')
 })
 
-test('a value that was read is the very same', () => {
+test('a valid value is returned unchanged', () => {
   const value = { x: 1, y: null }
   const read = readShape(point, value)
   expect(read.ok && read.value).toBe(value)

@@ -14,7 +14,7 @@ const { filters } = parseNativeFilters([
 const DEFAULTS = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['ATL'] } }
 const JFK = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['JFK'] } }
 
-test('filters as a page of Superset writes them into its address are set', () => {
+test('filters of a Superset address are set', () => {
   const origin =
     'NATIVE_FILTER-origin:(extraFormData:(filters:!((col:origin,op:IN,val:!(JFK)))),filterState:(label:JFK,validateStatus:!f,value:!(JFK)),id:NATIVE_FILTER-origin,ownState:())'
   const time = "NATIVE_FILTER-time:(extraFormData:(time_range:'Last week'),filterState:(value:'Last week'))"
@@ -24,11 +24,11 @@ test('filters as a page of Superset writes them into its address are set', () =>
   })
 })
 
-test('our own are set', () => {
+test('filters of our address are set', () => {
   expect(filtersOfAddress('{"NATIVE_FILTER-origin":["JFK"]}', filters)).toEqual(JFK)
 })
 
-test('one that Superset says is cleared is not set', () => {
+test('a cleared filter of Superset is not set', () => {
   expect(filtersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual({})
 })
 
@@ -41,6 +41,6 @@ test.each([
   '()',
   '(__proto__:(filterState:(value:!(JFK))))',
   '(('.repeat(9_000),
-])('what cannot be read leaves the defaults: %j', (text) => {
+])('an unreadable address leaves the defaults: %j', (text) => {
   expect(filtersOfAddress(text, filters)).toEqual(DEFAULTS)
 })

@@ -14,7 +14,7 @@ describe('a dashboard is opened by its slug:', () => {
   })
 })
 
-describe('a dashboard is opened by its id where its slug', () => {
+describe('a dashboard is opened by its id if its slug', () => {
   test.each<readonly [string | null, string]>([
     [null, 'is none'],
     ['', 'is empty'],
@@ -48,7 +48,7 @@ describe('a dashboard is opened by its id where its slug', () => {
   })
 })
 
-test('its address is written for every browser', () => {
+test('its address is encoded for every browser', () => {
   expect(links.dashboard(addressName({ id: 7, slug: '売上' }))).toBe(
     '/superset/dashboard/%E5%A3%B2%E4%B8%8A/',
   )

@@ -13,10 +13,10 @@ test.each([
     'The address names filters by a key. They are not applied: the filters of the dashboard are.',
   ],
   ['focused_chart=7', 'The address requests one chart. All of them are shown.'],
-])('an address with %s is told what it does not get', (search, note) => {
+])('an address with %s has a note', (search, note) => {
   expect(notesOf(search)).toEqual([note])
 })
 
-test('one that asks for nothing of the kind is told nothing', () => {
+test('other addresses have no notes', () => {
   expect(notesOf('edit=false&standalone=1&uiConfig=0&native_filters=()&tab=x')).toEqual([])
 })

@@ -10,7 +10,7 @@ import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
 
 describe('a dashboard', () => {
-  test('of a real Superset is read with its filters; kinds that are not built yet are named', () => {
+  test('of a real Superset is parsed with its filters; unsupported kinds are named', () => {
     const dashboard = dashboardOf(12, storedDashboard(JSON.parse(readFileSync(file, 'utf8'))))
     expect(dashboard).toMatchObject({
       id: 12,
@@ -32,7 +32,7 @@ describe('a dashboard', () => {
     expect(readDashboard(value)).toBeNull()
   })
 
-  test('with broken texts is read as far as it goes, and one without a title has the default', () => {
+  test('with invalid texts is read as far as possible, and one without a title has the default', () => {
     const broken = storedDashboard({ id: 1, dashboard_title: ' ', position_json: '{', json_metadata: 'null' })
     expect(dashboardOf(1, broken)).toMatchObject({
       title: '[ untitled dashboard ]',
@@ -42,7 +42,7 @@ describe('a dashboard', () => {
   })
 })
 
-test('a dataset gives the reader’s words and the formats of its metrics', () => {
+test('a dataset has labels and the formats of its metrics', () => {
   const [dataset] = parseDatasets([
     {
       id: 1,
@@ -84,7 +84,7 @@ describe('the list of dashboards', () => {
     expect(ids(search)).toEqual(expected)
   })
 
-  test('favourites and what is on this device', () => {
+  test('favourites and dashboards on this device', () => {
     expect([ids('', 'favorites'), ids('', 'device')]).toEqual([[3], [1]])
   })
 })

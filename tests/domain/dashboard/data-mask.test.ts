@@ -54,7 +54,7 @@ describe('set filters are added to the charts in their scope', () => {
   })
 })
 
-test('an inverse filter asks for all but the chosen', () => {
+test('an inverse filter excludes the selected values', () => {
   const inverse = parseNativeFilters([
     {
       id: 'origin',
@@ -72,7 +72,7 @@ test('a dashboard opens with its filters’ defaults', () => {
   expect(initialValues(filters)).toEqual({ origin: { kind: 'values', values: ['ATL'] } })
 })
 
-describe('the address holds what differs from the defaults', () => {
+describe('the address has the filters that differ from their defaults', () => {
   test.each([
     ['nothing', { origin: { kind: 'values', values: ['ATL'] } } as const, undefined],
     ['a time range and values', values, { time: 'Last week', origin: ['ORD', null] }],
@@ -93,7 +93,7 @@ describe('the address holds what differs from the defaults', () => {
   })
 })
 
-test('values in another order are the same', () => {
+test('values in another order are equal', () => {
   const of = (...list: readonly string[]) => ({ origin: { kind: 'values' as const, values: list } })
   expect([
     sameValues(of('a', 'b'), of('b', 'a')),
@@ -102,11 +102,11 @@ test('values in another order are the same', () => {
   ]).toEqual([true, false, false])
 })
 
-test('a filter that is cleared is no longer named', () => {
+test('a cleared filter is removed', () => {
   expect(withValue(values, 'time', null)).toEqual({ origin: values.origin })
 })
 
-test('kinds of filter that cannot be worked are left out and named', () => {
+test('unsupported kinds of filters are left out and named', () => {
   const parsed = parseNativeFilters([
     { id: 'd', type: 'DIVIDER', title: 'More' },
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
 
-test('values that read alike are choices of their own, and each name means its value', () => {
+test('values that look equal are separate choices', () => {
   const values = ['', null, 'google', 'null', 'empty', '<NULL>', 0, false]
   const choices = choicesOf(values)
   expect([...choices.keys()]).toEqual([
@@ -17,6 +17,6 @@ test('values that read alike are choices of their own, and each name means its v
   expect(chosenValues([...choices.keys()], choices)).toEqual(values)
 })
 
-test('a name that is not offered means what it says', () => {
+test('a label that is not offered is its own value', () => {
   expect(chosenValues(['null', 'empty', '“null”', 'yahoo'], new Map())).toEqual([null, '', 'null', 'yahoo'])
 })

@@ -13,14 +13,14 @@ const node = (type: string, children: readonly string[] = [], meta: Record<strin
 const chart = (chartId: number, width: number, height: number) =>
   node('CHART', [], { chartId, width, height })
 
-/** Boxes in one line each: `id x,y width×height`. */
+/** Boxes as lines: `id x,y width×height`. */
 const lines = (position: unknown, active: readonly string[] = []) =>
   placeLayout(parseLayout(position).root, active).boxes.map(
     (box) => `${box.id} ${box.x},${box.y} ${box.width}×${box.height}`,
   )
 
 describe('a layout becomes boxes of twelve columns', () => {
-  test('rows stand below each other, their charts side by side, a gap of two rows under each', () => {
+  test('rows are stacked, with charts side by side and a gap of two rows below', () => {
     const position = {
       ROOT_ID: node('ROOT', ['GRID_ID']),
       GRID_ID: node('GRID', ['R1', 'R2']),
@@ -33,7 +33,7 @@ describe('a layout becomes boxes of twelve columns', () => {
     expect(lines(position)).toEqual(['A 0,0 8×42', 'B 8,0 4×32', 'C 0,42 12×22'])
   })
 
-  test('a column in a row stacks its parts beside the others, no wider than itself', () => {
+  test('a column in a row stacks its parts within its width', () => {
     const position = {
       ROOT_ID: node('ROOT', ['R']),
       R: node('ROW', ['A', 'COL']),
@@ -47,7 +47,7 @@ describe('a layout becomes boxes of twelve columns', () => {
     expect(lines(position)).toEqual(['A 0,0 6×62', 'B 6,0 3×22', 'C 6,22 1×12', 'D 7,22 2×12'])
   })
 
-  test('what no longer fits beside goes on below', () => {
+  test('components that do not fit are wrapped', () => {
     const position = {
       ROOT_ID: node('ROOT', ['R']),
       R: node('ROW', ['A', 'B']),
@@ -57,7 +57,7 @@ describe('a layout becomes boxes of twelve columns', () => {
     expect(lines(position)).toEqual(['A 0,0 8×12', 'B 0,12 8×12'])
   })
 
-  test('headers, dividers and notes have their places', () => {
+  test('headers, dividers and notes are placed', () => {
     const position = {
       ROOT_ID: node('ROOT', ['H', 'D', 'M']),
       H: node('HEADER', [], { text: 'Flights', headerSize: 'LARGE_HEADER' }),
@@ -72,7 +72,7 @@ describe('a layout becomes boxes of twelve columns', () => {
     ])
   })
 
-  test('nested tabs are a strip with the open tab’s parts below it', () => {
+  test('nested tabs are a strip with the parts of the open tab below', () => {
     const position = {
       ROOT_ID: node('ROOT', ['R']),
       R: node('ROW', ['T']),
@@ -87,7 +87,7 @@ describe('a layout becomes boxes of twelve columns', () => {
   })
 })
 
-describe('tabs above the whole dashboard', () => {
+describe('tabs above the dashboard', () => {
   const root = parseLayout({
     ROOT_ID: node('ROOT', ['T']),
     T: node('TABS', ['T1', 'T2']),
@@ -97,7 +97,7 @@ describe('tabs above the whole dashboard', () => {
     B: chart(2, 4, 10),
   }).root
 
-  test('the first is open until another is, and one without a name has the default', () => {
+  test('the first is open by default, and one without a name has the default', () => {
     const strip = topTabs(root)
     expect(strip && tabsOf(strip, [])).toEqual({
       tabs: [
@@ -111,7 +111,7 @@ describe('tabs above the whole dashboard', () => {
   })
 })
 
-describe('a broken layout is read as far as it goes', () => {
+describe('an invalid layout is read as far as possible', () => {
   test('unknown kinds, missing parts and charts without an id are left out with a note', () => {
     const { root, notes } = parseLayout({
       ROOT_ID: node('ROOT', ['X', 'GONE', 'A', 'B']),
@@ -127,7 +127,7 @@ describe('a broken layout is read as far as it goes', () => {
     ])
   })
 
-  test('a circle is cut where it closes', () => {
+  test('a cycle is cut', () => {
     const { root, notes } = parseLayout({
       ROOT_ID: node('ROOT', ['R']),
       R: node('ROW', ['A', 'R']),
@@ -141,7 +141,7 @@ describe('a broken layout is read as far as it goes', () => {
     expect(parseLayout(position).root.children).toEqual([])
   })
 
-  test('whatever it holds, it gives boxes inside the twelve columns', () => {
+  test('any content gives boxes within twelve columns', () => {
     const ids = ['ROOT_ID', 'a', 'b', 'c', 'd']
     const kinds = fc.constantFrom('ROOT', 'ROW', 'COLUMN', 'CHART', 'TABS', 'TAB', 'MARKDOWN', 'NONSENSE')
     const anyNode = fc.record({
@@ -164,7 +164,7 @@ describe('a broken layout is read as far as it goes', () => {
   })
 })
 
-test('on a phone boxes stand below each other in reading order, figures two abreast', () => {
+test('on a phone boxes are stacked in reading order, small charts in pairs', () => {
   const root = layoutOfCharts([1, 2, 3]).root
   const narrow = placeNarrow(placeLayout(root, []), (id) => id !== 3)
   expect(narrow.columns).toBe(2)
@@ -175,7 +175,7 @@ test('on a phone boxes stand below each other in reading order, figures two abre
   ])
 })
 
-test('a dashboard saved by Superset’s own page is read whole', () => {
+test('a dashboard saved by Superset is read completely', () => {
   const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
   const saved: { position_json: string } = JSON.parse(readFileSync(file, 'utf8'))
   const { root, notes } = parseLayout(JSON.parse(saved.position_json))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hintOf, isSettable, parseNativeFilters } from '#domain/dashboard/native-filter.ts'
 
-/** What a reader is told beside the name of a filter that was saved with these settings. */
+/** The hint of a filter that was saved with these settings. */
 function hintWith(settings: object): string | undefined {
   const [filter] = parseNativeFilters([
     {
@@ -15,7 +15,7 @@ function hintWith(settings: object): string | undefined {
   return hintOf(filter)
 }
 
-// As Superset's own page saves a filter that was only named.
+// A filter as Superset saves it, with only a name.
 const PLAIN = {
   controlValues: {
     enableEmptyFilter: false,
@@ -48,6 +48,6 @@ test.each([
     },
     'Late ones Excludes the selected values. Not supported yet: a value is required; its values are pre-filtered.',
   ],
-])('a filter says how it differs from what its author set: %j', (settings, hint) => {
+])('the hint of a filter names unsupported settings: %j', (settings, hint) => {
   expect(hintWith(settings)).toBe(hint)
 })

@@ -5,7 +5,7 @@ const metric = (uuid: string | null, name: string, expression = 'COUNT(*)') => (
 
 const SHOWN = metric('b', 'metric')
 
-test('a part is changed as it is now, not as it was shown', () => {
+test('the current state of a part is changed, not the displayed one', () => {
   const now = [metric('a', 'count'), metric('b', 'longest')]
   expect(withPart(now, { at: 1, part: SHOWN }, { expression: 'MAX(n)' })).toEqual([
     metric('a', 'count'),
@@ -13,20 +13,20 @@ test('a part is changed as it is now, not as it was shown', () => {
   ])
 })
 
-test('a part that moved is found by its uuid, and one without by its place', () => {
+test('a moved part is found by its uuid, and one without by its index', () => {
   const now = [metric('b', 'metric'), metric(null, 'old')]
   expect(withPart(now, { at: 1, part: SHOWN }, { name: 'x' })).toEqual([metric('b', 'x'), now[1]])
   expect(withPart(now, { at: 1, part: now[1] }, { name: 'x' })).toEqual([now[0], metric(null, 'x')])
 })
 
-test('a part that is gone stays gone', () => {
+test('a deleted part stays deleted', () => {
   const now = [metric('a', 'count')]
   expect(withPart(now, { at: 1, part: SHOWN }, { name: 'x' })).toEqual(now)
   expect(withoutPart(now, { at: 1, part: SHOWN })).toEqual(now)
   expect(withoutPart([SHOWN, ...now], { at: 0, part: SHOWN })).toEqual(now)
 })
 
-test('a part that was taken out comes back to its place, once', () => {
+test('a removed part is put back at its index, once', () => {
   const now = [metric('a', 'count'), metric('c', 'mean')]
   expect(withPartAgain(now, { at: 1, part: SHOWN })).toEqual([now[0], SHOWN, now[1]])
   expect(withPartAgain([SHOWN, ...now], { at: 1, part: SHOWN })).toEqual([SHOWN, ...now])

@@ -39,7 +39,7 @@ test.each([
   expect(readInteger(text)).toBe(value)
 })
 
-test('a certification is set beside all else that stands there, and taken away', () => {
+test('a certification is set without changing other keys, and removed', () => {
   const extra = '{"owner":"x","certification":{"certified_by":"me","details":"d"}}'
   expect(certificationOf(extra)).toEqual({ certifiedBy: 'me', details: 'd', warning: null })
   const other = withCertification(extra, { certifiedBy: 'you', details: null, warning: 'careful' })

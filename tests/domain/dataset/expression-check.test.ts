@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { expressionCheck } from '#domain/dataset/expression-check.ts'
 
-test('a column is tried as a dimension, a metric as a metric, both over no rows', () => {
+test('a column is checked as a dimension, a metric as a metric, both over no rows', () => {
   expect(expressionCheck(4, { kind: 'column', sql: 'upper(state)' })).toMatchObject({
     datasource: { id: 4, type: 'table' },
     queries: [

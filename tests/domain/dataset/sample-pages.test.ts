@@ -6,7 +6,7 @@ test.each([
   ['Page 2 of 60,000', 2, 3_000_000],
   ['Page 1 of 1', 1, 0],
   ['Page 7', 7, null],
-])('%s is said of page %s of %s rows', (text, page, totalRows) => {
+])('%s is the label of page %s of %s rows', (text, page, totalRows) => {
   expect(samplesPageText({ page, pageRows: 50, totalRows })).toBe(text)
 })
 
@@ -19,6 +19,6 @@ test.each<readonly [string, false | string, number, number | null, number | null
   ['where nobody counted a full page may be followed', false, 1, null, 50],
   ['where nobody counted a short page is the last', LAST, 2, null, 10],
   ['nor is a page whose rows did not come', 'The rows of this page are not on this device', 2, 120, null],
-])('%s', (_, refusal, page, totalRows, shownRows) => {
-  expect(nextPageDenial({ page, pageRows: 50, totalRows, shownRows })).toBe(refusal)
+])('%s', (_, denial, page, totalRows, shownRows) => {
+  expect(nextPageDenial({ page, pageRows: 50, totalRows, shownRows })).toBe(denial)
 })

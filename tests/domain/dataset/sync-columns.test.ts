@@ -29,7 +29,7 @@ const SOURCE = [
   source('twice', 'INTEGER', 0),
 ]
 
-test('what a source would add, remove and change is told, and computed columns are left alone', () => {
+test('additions, removals and changes of the source are listed, without computed columns', () => {
   expect(compareColumns(KNOWN, SOURCE)).toEqual({
     added: [source('fresh', 'DOUBLE', 0)],
     removed: [{ name: 'gone', type: 'DATE' }],
@@ -37,7 +37,7 @@ test('what a source would add, remove and change is told, and computed columns a
   })
 })
 
-test('columns that are taken keep what people wrote of them', () => {
+test('updated columns keep edits of users', () => {
   const taken = takeColumns(KNOWN, SOURCE, (column) => ({
     ...column,
     uuid: 'new',

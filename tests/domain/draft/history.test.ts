@@ -9,14 +9,14 @@ function edited(
   return steps.reduce((state, [document, at]) => noteEdit(state, document, at), START)
 }
 
-test('an edit is undone and made again', () => {
+test('an edit is undone and redone', () => {
   const changed = edited([{ row_limit: 10, metrics: ['count'], groupby: ['origin'] }, 1_000])
   const undone = undoEdit(changed)
   expect(undone?.document).toEqual(START.document)
   expect(redoEdit(undone ?? START)?.document).toEqual(changed.document)
 })
 
-test('with nothing to undo or to make again, nothing is done', () => {
+test('with nothing to undo or redo, nothing happens', () => {
   expect([undoEdit(START), redoEdit(START)]).toEqual([null, null])
   expect(noteEdit(START, { ...START.document }, 1)).toEqual(START)
 })
@@ -34,12 +34,12 @@ test('typing in one field is one edit, and a pause makes it two', () => {
   expect(undoEdit(paused)?.document).toEqual({ ...START.document, row_limit: 1 })
 })
 
-test('a name that was not there is taken out again', () => {
+test('undo removes a name that was absent', () => {
   const changed = edited([{ ...START.document, limit: 5 }, 1])
   expect(undoEdit(changed)?.document).not.toHaveProperty('limit')
 })
 
-test('an edit after an undone one ends what could be made again', () => {
+test('an edit after an undo clears the redo history', () => {
   const undone = undoEdit(edited([{ ...START.document, row_limit: 50 }, 1])) ?? START
   expect(redoEdit(noteEdit(undone, { ...START.document, row_limit: 100 }, 5_000))).toBeNull()
 })

@@ -18,7 +18,7 @@ test.each([
   [504, 'Gateway timeout'],
   [599, 'Network error'],
   [418, 'Unknown error'],
-])('status %i without words reads: %s', (status, text) => {
+])('status %i without a message has the text: %s', (status, text) => {
   expect(statusText(status)).toBe(text)
 })
 
@@ -84,7 +84,7 @@ test('placeholders are filled, one without a value stays', () => {
   )
 })
 
-test('every storage and results failure says what is safe or what to do next', () => {
+test('every storage and results error says what is safe or what to do next', () => {
   const codes = [
     'storage-full',
     'storage-blocked',
@@ -103,7 +103,7 @@ test('every storage and results failure says what is safe or what to do next', (
   expect(resultsError('not-stored').message).toContain('only in this window')
 })
 
-test('a notice of a failed write says that the record was deleted, or else what failed and why', () => {
+test('the toast of a failed write says that the record was deleted, or what failed and why', () => {
   const deleted = storageError('record-deleted', 'charts c')
   expect(failureToast(deleted, 'The tab could not be renamed.')).toEqual({ text: deleted.message })
   const full = storageError('storage-full', 'no room')

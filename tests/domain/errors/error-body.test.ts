@@ -32,11 +32,11 @@ test.each([
   ['an empty list', { errors: [] }, ''],
   ['a page', '<!doctype html>', ''],
   ['null', null, ''],
-])('%s says: %s', (_name, body, message) => {
+])('%s has the message: %s', (_name, body, message) => {
   expect(parseErrorBody(body).message).toBe(message)
 })
 
-test('the place in the SQL is read from extra', () => {
+test('the place in the SQL is parsed from extra', () => {
   expect(parseErrorBody(listed('x'))).toMatchObject({
     errorType: 'SYNTAX_ERROR',
     line: 2,
@@ -49,7 +49,7 @@ test.each([[0], [-1], [1.5], ['2'], [null]])('a line of %j is no place', (line) 
   expect(parseErrorBody(listed('x', { extra: { line } })).line).toBeNull()
 })
 
-test('reasons come by field from both shapes, nested or not', () => {
+test('reasons by field are parsed from both shapes, nested or not', () => {
   expect(parseErrorBody({ message: { json_metadata: [{ foo: ['Unknown field.'] }] } }).fields).toEqual({
     json_metadata: ['{"foo":["Unknown field."]}'],
   })

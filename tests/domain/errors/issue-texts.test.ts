@@ -8,6 +8,6 @@ test.each([
   [1041, 'Issue 1041 - The result size exceeds the allowed limit.'],
   [1038, null],
   [0, null],
-])('reason %i', (code, text) => {
+])('issue %i', (code, text) => {
   expect(issueText(code)).toBe(text)
 })

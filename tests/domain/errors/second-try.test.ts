@@ -69,6 +69,6 @@ test.each([
   ['/api/v1/me/', false, false],
   ['/api/v1/security/csrf_token/', false, false],
   ['/superset/log/?explode=events', false, false],
-])('%s waits its turn: %s, and asks to sign in: %s', (path, waits, asks) => {
+])('%s honours pauses: %s, and opens the sign-in: %s', (path, waits, asks) => {
   expect([waitsItsTurn(path), asksToSignIn(path)]).toEqual([waits, asks])
 })

@@ -19,7 +19,7 @@ function codeOf(answer: AnswerHead, text: string): WireErrorCode | 'ok' {
   return read.ok ? 'ok' : read.error.code
 }
 
-describe('what an answer means', () => {
+describe('the meaning of an answer', () => {
   test.each([
     ['2xx JSON', head(200), '{"id":1}', 'ok'],
     ['2xx JSON under another name', head(200, { contentType: 'text/html' }), '{"id":1}', 'ok'],
@@ -52,7 +52,7 @@ test.each([
   ['{"errors":[{"message":"The CSRF token is missing.","error_type":"GENERIC_BACKEND_ERROR"}]}'],
   ['{"errors":[{"message":"400 Bad Request: The CSRF session token is missing."}]}'],
   ['{"message":"The CSRF token has expired."}'],
-])('400 about the CSRF token is a session that timed out, and says so in its own words: %s', (text) => {
+])('400 about the CSRF token is an expired session, with our message: %s', (text) => {
   expect(readAnswer(head(400), text)).toMatchObject({
     error: {
       code: 'signed-out',
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-describe('the words of an error', () => {
+describe('the message of an error', () => {
   test.each([
     ['{"message":"text"}', 'text'],
     ['{"error":"text"}', 'text'],
@@ -79,7 +79,7 @@ describe('the words of an error', () => {
     expect(readAnswer(head(400), text)).toMatchObject({ error: { message } })
   })
 
-  test('fields, errors and the place in the SQL are kept', () => {
+  test('fields, errors and the place in the SQL are preserved', () => {
     const text =
       '{"errors":[{"message":"near FORM","error_type":"SYNTAX_ERROR","extra":{"line":2,"column":10,"length":4,"issue_codes":[]}}]}'
     expect(readAnswer(head(500), text)).toMatchObject({
@@ -97,7 +97,7 @@ describe('the words of an error', () => {
 test.each([
   ['120', 120_000],
   [' 3 ', 3_000],
-])('Retry-After in seconds is read: %s', (retryAfter, retryAfterMs) => {
+])('Retry-After in seconds is parsed: %s', (retryAfter, retryAfterMs) => {
   expect(readAnswer(head(429, { retryAfter }), '')).toMatchObject({ error: { retryAfterMs } })
 })
 
@@ -116,7 +116,7 @@ test.each([
   [head(200, { redirect: 'elsewhere' }), false],
   [head(304), false],
   [head(500), false],
-])('a head is good only for 2xx JSON from the address asked', (answer, isGood) => {
+])('a head is good only for 2xx JSON without redirect', (answer, isGood) => {
   expect(isGoodHead(answer)).toBe(isGood)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { matchName } from '#domain/palette/match.ts'
 
-/** The name with its marked stretches in brackets, or null when it does not match. */
+/** The name with marked ranges in brackets; null without a match. */
 function marked(name: string, query: string): string | null {
   const match = matchName(name, query)
   if (!match) return null
@@ -32,11 +32,11 @@ test('each word of the query is found and marked', () => {
     expect([name, query, marked(name, query)]).toEqual([name, query, expected])
 })
 
-test('letters strewn over a name are no match', () => {
+test('scattered letters are no match', () => {
   expect(marked('seattle_weather', 'setr')).toBe(null)
 })
 
-test('a better fit scores higher', () => {
+test('a better match scores higher', () => {
   const score = (name: string) => matchName(name, 'delay')?.score ?? -1
   const names = ['delay', 'delays_by_route', 'Flight delays 2001', 'redelayed']
   const sorted = names.toSorted((a, b) => score(b) - score(a))

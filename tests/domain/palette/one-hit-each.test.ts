@@ -11,7 +11,7 @@ const hit = (kind: 'chart' | 'dataset', key: string, meta?: string): PaletteHit 
   target: { kind: 'address', address: `/${key}` },
 })
 
-test('a thing that two sources find stands once, with what the one says more', () => {
+test('a hit of two sources appears once, with its meta text', () => {
   const hits = [
     hit('chart', 'a'),
     hit('chart', 'b'),

@@ -29,7 +29,7 @@ const found = (typed: string) =>
     ...hits.map((one) => one.hit.name),
   ])
 
-test('hits stand under their headings, best first', () => {
+test('hits are grouped, best first', () => {
   expect(found('delay')).toEqual([
     ['Open tabs', 'Delay at night', 'Delay by weather'],
     ['Saved queries', 'Delays by hour'],
@@ -46,17 +46,17 @@ test('a prefix limits the search to one kind', () => {
   expect(found('?delay')).toEqual([['Keys', 'Delay the query']])
 })
 
-test('without words everything is a hit, what was used last first', () => {
+test('without a query everything is a hit, last used first', () => {
   expect(found('')[1]).toEqual(['Open tabs', 'Delay at night', 'Delay by weather'])
 })
 
-test('a heading holds six hits at most while all is searched', () => {
+test('a group has at most six hits while everything is searched', () => {
   const many = Array.from({ length: 9 }, (_, index) => hit('tab', `tab ${index}`))
   expect(rankHits(many, parsePaletteText('tab'))[0]?.hits.length).toBe(6)
   expect(rankHits(many, parsePaletteText('#tab'))[0]?.hits.length).toBe(9)
 })
 
-test('what is found by its place alone comes last and unmarked', () => {
+test('a hit outside the name comes last and unmarked', () => {
   const bySql = { ...hit('tab', 'Untitled Query 4'), where: 'where delay > 15' }
   const [group] = rankHits([bySql, hit('tab', 'Delay by weather')], parsePaletteText('delay'))
   expect(group?.hits.map((one) => [one.hit.name, one.marks.length])).toEqual([
@@ -65,7 +65,7 @@ test('what is found by its place alone comes last and unmarked', () => {
   ])
 })
 
-test('what holds all words, but not where it is shown, comes last of all', () => {
+test('a hit that holds all words elsewhere comes last of all', () => {
   const apart = { ...hit('saved-query', 'Yearly', 9), where: 'from sales', holdsAll: true }
   const notIt = { ...hit('saved-query', 'Monthly'), where: 'from sales', holdsAll: false }
   const byLine = { ...hit('saved-query', 'Weekly'), where: 'from sales where zebra' }
@@ -73,7 +73,7 @@ test('what holds all words, but not where it is shown, comes last of all', () =>
   expect(group?.hits.map((one) => one.hit.name)).toEqual(['Weekly', 'Yearly'])
 })
 
-test('sources look for the longest word', () => {
+test('sources search for the longest word', () => {
   expect(longestWord('by delays fl')).toBe('delays')
   expect(longestWord('')).toBe('')
 })

@@ -21,12 +21,12 @@ test.each([
   expect(suggestChart(columns, 10)).toEqual(chart)
 })
 
-test('of many columns of numbers the first three are drawn along a time', () => {
+test('of many numeric columns the first three are drawn over time', () => {
   const columns = of('day:time', ...Array.from({ length: 5_000 }, (_, n) => `n${n}:number`))
   expect(suggestChart(columns, 10)).toEqual({ kind: 'line', x: 0, ys: [1, 2, 3] })
 })
 
-test('points stand along a number or a time, and else along the number of the row', () => {
+test('the axis of points is a number or a time, otherwise the row number', () => {
   const columns = of('city:text', 'n:number', 'm:number')
   expect(asKind({ kind: 'bar', x: 0, ys: [1] }, 'scatter', columns)).toEqual({
     kind: 'scatter',
@@ -38,11 +38,11 @@ test('points stand along a number or a time, and else along the number of the ro
   expect(axisColumns(columns, 'scatter')).toEqual([1, 2])
 })
 
-test('a part of the rows is drawn where all are too many, and it is said', () => {
+test('too many rows are drawn partly, with a note', () => {
   expect(drawnRows('bar', 5_000)).toEqual({ count: 100, cut: 'the first 100 of 5,000 rows' })
   expect(drawnRows('line', 5_000)).toEqual({ count: 5_000, cut: null })
 })
 
-test('one row is drawn as bars, since it has no line', () => {
+test('one row is drawn as bars', () => {
   expect(suggestChart(of('day:time', 'n:number'), 1)).toEqual({ kind: 'bar', x: 0, ys: [1] })
 })

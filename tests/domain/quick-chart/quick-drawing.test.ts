@@ -5,7 +5,7 @@ import { quickPoints } from '#domain/quick-chart/quick-points.ts'
 import { day, modelOf } from '#tests/domain/chart/example-chart.ts'
 import { column } from '#tests/domain/query/copy/block.ts'
 
-/** Rows by columns: the name and kind of each with its cells. */
+/** Rows by columns: name, kind and cells. */
 function rowsOf(columns: Readonly<Record<string, readonly ResultCell[]>>) {
   const cells = Object.values(columns)
   return { columns: Object.keys(columns).map(column), rowCount: cells[0]?.length ?? 0, cells }
@@ -18,7 +18,7 @@ test('bars of a category, with the digits of a decimal', () => {
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([['fare', [1.1, 2]]])
 })
 
-test('lines along a time are in its order', () => {
+test('lines over time are in its order', () => {
   const rows = rowsOf({
     'day:time': ['2001-01-02', '2001-01-01'],
     'n:number': [2, 1],
@@ -34,7 +34,7 @@ test('lines along a time are in its order', () => {
   expect(drawing?.summary).toContain('2 lines of n, m')
 })
 
-test('areas begin at zero, and the number of the row is an axis', () => {
+test('areas begin at zero, and the row number is an axis', () => {
   const rows = rowsOf({ 'n:number': [5, 6] })
   const model = modelOf(quickDrawing({ kind: 'area', x: null, ys: [0] }, rows), 'series')
   expect(model.series.map(({ area }) => area)).toEqual([0.16])
@@ -42,13 +42,13 @@ test('areas begin at zero, and the number of the row is an axis', () => {
   expect(model.y.min).toBe(0)
 })
 
-test('words that are no numbers are holes', () => {
+test('texts among numbers are gaps', () => {
   const rows = rowsOf({ 'a:text': ['x', 'y', 'z'], 'n:number': ['NaN', '1e400', '-inf'] })
   const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'series')
   expect(model.series[0]?.values).toEqual([null, null, null])
 })
 
-test('columns named like members of objects are drawn like others', () => {
+test('columns may have names of object properties', () => {
   const rows = rowsOf({ 'constructor:text': ['x'], '__proto__:number': [1], 'toString:number': [2] })
   const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1, 2] }, rows), 'series')
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([

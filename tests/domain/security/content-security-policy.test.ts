@@ -6,7 +6,7 @@ import { CONTENT_SECURITY_POLICY, STYLE_HASHES } from '#domain/security/content-
 
 const PACKAGE = resolve(import.meta.dirname, '../../../node_modules/react-aria/dist/private')
 
-/** The style texts that a file of the package writes into style elements, with its constants filled in. */
+/** The style texts that a file of the package writes into style elements, with constants filled in. */
 function styleTexts(file: string): readonly string[] {
   const code = readFileSync(resolve(PACKAGE, file), 'utf8')
   return Array.from(code.matchAll(/style\.textContent = `([^`]*)`\.trim\(\)/g), ([, text = '']) =>
@@ -23,13 +23,13 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-test('the policy lets through the style text of react-aria that nothing else can stand in for', () => {
+test('the policy allows the style text of react-aria that has no substitute', () => {
   const texts = styleTexts('overlays/usePreventScroll.mjs')
   expect(texts).toHaveLength(1)
   expect(STYLE_HASHES).toEqual(texts.map(hashOf))
 })
 
-test('the style text for pressable things is not let through: base.css holds its rule', () => {
+test('the style text for pressable elements is blocked: base.css has its rule', () => {
   const [text = ''] = styleTexts('interactions/usePress.mjs')
   expect(text).toContain('[data-react-aria-pressable]')
   expect(STYLE_HASHES).not.toContain(hashOf(text))

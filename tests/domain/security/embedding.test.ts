@@ -7,7 +7,7 @@ test.each([
   ['https://wiki.example.org:8443', 'https://wiki.example.org:8443'],
   ['http://localhost:9000', 'http://localhost:9000'],
   ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
-])('%s may frame', (text, origin) => {
+])('%s may embed', (text, origin) => {
   expect(readEmbedOrigin(text)).toEqual({ ok: true, value: origin })
 })
 
@@ -36,11 +36,11 @@ test.each([
   ['/superset/dashboard/', '1', false],
   ['/api/v1/me/', '1', false],
   ['/', '1', false],
-])('%s with standalone=%s may stand in a frame: %s', (path, standalone, may) => {
+])('%s with standalone=%s may be embedded: %s', (path, standalone, may) => {
   expect(isEmbeddable(path, standalone)).toBe(may)
 })
 
-test('the policy names the origins in one place, and all else of it stays', () => {
+test('the policy has the origins in one place, and is otherwise unchanged', () => {
   const origins = ['https://wiki.example.org', 'http://localhost:9000']
   const policy = framedHeaders(origins)['content-security-policy'] ?? ''
   expect(policy).toContain(
@@ -50,7 +50,7 @@ test('the policy names the origins in one place, and all else of it stays', () =
   expect(embedOriginsIn(policy)).toEqual(origins)
 })
 
-test('no origin, and no framing', () => {
+test('without origins embedding is blocked', () => {
   expect(framedHeaders([])).toEqual(SECURITY_HEADERS)
   expect(embedOriginsIn(CONTENT_SECURITY_POLICY)).toEqual([])
   expect(embedOriginsIn('frame-ancestors * https://*.example.org')).toEqual([])

@@ -4,7 +4,7 @@ import { leavesProduct, safeImageAddress, safeLink } from '#domain/security/safe
 const ORIGIN = 'https://offset.example'
 const PAGE = `${ORIGIN}/superset/dashboard/flights/`
 
-describe('a link from data stays as it is', () => {
+describe('a link in data is unchanged', () => {
   test.each([
     'https://a.example',
     'HTTPS://a.example/b?c=d#e',
@@ -31,7 +31,7 @@ describe('a link from data stays as it is', () => {
   })
 })
 
-describe('a link from data leads nowhere', () => {
+describe('a link in data is rejected', () => {
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],
@@ -80,7 +80,7 @@ describe('a link from data leads nowhere', () => {
   })
 })
 
-test('only what names a host or a mailbox leaves the product', () => {
+test('only addresses with a host or a mailbox leave the product', () => {
   expect(['https://a.example', 'mailto:a@b', '/a', '#a', '?a', 'b/'].map(leavesProduct)).toEqual([
     true,
     true,
@@ -101,6 +101,6 @@ test.each([
   ['//a.example/logo.png', false],
   ['data:image/png;base64,x', false],
   ['javascript:x.png', false],
-])('a picture of %s is loaded: %s', (address, isLoaded) => {
+])('an image of %s is loaded: %s', (address, isLoaded) => {
   expect(safeImageAddress(address) !== null).toBe(isLoaded)
 })

@@ -15,21 +15,21 @@ function sqlOf(query: QueryObject, schema = 'main', dialect: Dialect = DUCKDB): 
 
 describe('SQL for DuckDB is what Superset writes', () => {
   test.each(recordedQueries('duckdb.json'))('$name', ({ query, answer }) => {
-    // Superset joins the largest groups by `=`, which loses the one without a value.
+    // Superset joins the largest groups by `=`, which loses the group of NULL.
     expect(sqlOf(query)).toBe(
       answer.replace('ON origin = origin__', 'ON origin IS NOT DISTINCT FROM origin__'),
     )
   })
 })
 
-// What was recorded on Postgres, whose only difference here is how it writes times. Templates, sub-queries and values
-// that Superset rounds are left out of the recordings: there this differs on purpose.
+// Recorded on Postgres, which differs only in its time literals. Without templates, sub-queries and values that Superset
+// rounds, where this differs on purpose.
 const POSTGRES: Dialect = {
   ...DUCKDB,
   timeLiteral: (time) => `TO_TIMESTAMP(${DUCKDB.timeLiteral(time, null)}, 'YYYY-MM-DD HH24:MI:SS.US')`,
 }
 
-describe('filters are written as Superset writes them', () => {
+describe('filters are compiled as by Superset', () => {
   test.each(recordedQueries('filters.json'))('$name', ({ query, answer }) => {
     expect(sqlOf(query, 'public', POSTGRES)).toBe(answer)
   })
@@ -168,18 +168,18 @@ const REFUSED: readonly (readonly [rule: string, query: QueryObject, message: st
   ],
 ]
 
-test('a database without regular expressions says so', () => {
+test('a database without regular expressions is an error', () => {
   const query = { columns: ['origin'], filters: [{ col: 'origin', op: 'REGEX', val: '^O' }] }
   expect(sqlOf(query, 'main', { ...DUCKDB, name: 'Plain', matches: null })).toBe(
     'Error: Plain does not support regular expressions.',
   )
 })
 
-describe('a query that cannot be written is refused in the wire’s words', () => {
+describe('an invalid query is rejected with the wire’s message', () => {
   test.each(REFUSED)('%s', (_rule, query, message) => expect(sqlOf(query)).toBe(message))
 })
 
-test('a time comparison is the same query of another time, with room for all rows', () => {
+test('a time comparison is the query at another time, with the largest row limit', () => {
   const query: QueryObject = {
     columns: [
       {
@@ -222,7 +222,7 @@ test('a time comparison is the same query of another time, with room for all row
   })
 })
 
-test('a filter of a column that the dataset has not is dropped and told of', () => {
+test('a filter of an unknown column is dropped and reported', () => {
   const query: QueryObject = {
     columns: ['origin'],
     filters: [
@@ -237,7 +237,7 @@ test('a filter of a column that the dataset has not is dropped and told of', () 
   ])
 })
 
-test('a dashboard’s time range takes the place of the chart’s own', () => {
+test('a dashboard’s time range replaces that of the chart', () => {
   const query: QueryObject = {
     columns: ['origin'],
     metrics: ['count'],
@@ -252,12 +252,12 @@ test('a dashboard’s time range takes the place of the chart’s own', () => {
   expect(compiled.ok && compiled.value.sql).toContain("date >= '2001-03-01 00:00:00.000000'")
 })
 
-describe('what no query can be made of is refused', () => {
+describe('invalid values are rejected:', () => {
   const filtered = (col: string, op: string, val: unknown) =>
     sqlOf({ columns: ['origin'], filters: [{ col, op, val }] })
   const NO_VALUE = 'Error: Must specify a value for filters with comparison operators'
 
-  test('a time that no calendar has', () => {
+  test('a time outside the calendar', () => {
     expect(filtered('date', '==', 1e20)).toBe(NO_VALUE)
     expect(filtered('date', '>', -1e20)).toBe(NO_VALUE)
     expect(filtered('date', '<', 253_402_300_800_000)).toBe(NO_VALUE)
@@ -265,13 +265,13 @@ describe('what no query can be made of is refused', () => {
     expect(filtered('date', '<', 253_402_300_799_999)).toMatch(/date < '9999-12-31 23:59:59.999000'/)
   })
 
-  test('a value that is longer than any value', () => {
+  test('a value that is too long', () => {
     const message = 'Error: A value of a filter may have 10,000 characters; this one has 40,001.'
     expect(filtered('delay', '==', `${'1'.repeat(40_000)}x`)).toBe(message)
     expect(filtered('origin', '==', `${'\t'.repeat(40_000)}x`)).toBe(message)
   })
 
-  test('an aggregate that every object has', () => {
+  test('an aggregate with the name of an object property', () => {
     const metric = {
       expressionType: 'SIMPLE',
       aggregate: 'constructor',
@@ -283,7 +283,7 @@ describe('what no query can be made of is refused', () => {
   })
 })
 
-test('tabs and line ends around a value are left out, and only they', () => {
+test('only tabs and line ends around a value are trimmed', () => {
   const query = { columns: ['origin'], filters: [{ col: 'origin', op: '==', val: '\t\n a\tb \n' }] }
   expect(sqlOf(query)).toMatch(/origin = ' a\tb '/)
   expect(sqlOf({ ...query, filters: [{ col: 'origin', op: '==', val: '\t\n\t' }] })).toMatch(/origin = ''/)

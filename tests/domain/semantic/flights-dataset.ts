@@ -4,7 +4,7 @@ function column(name: string, type: string, typeGeneric: number): SemanticColumn
   return { name, type, typeGeneric, isTime: typeGeneric === 2, expression: null }
 }
 
-/** The flights as the recordings know them, in a schema. */
+/** The dataset of flights in the recordings, in a schema. */
 export function flightsDataset(schema: string): SemanticDataset {
   return {
     schema,

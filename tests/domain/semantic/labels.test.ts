@@ -20,7 +20,7 @@ test.each([
   expect(metricLabel(metric)).toBe(label)
 })
 
-test('a dimension is called by its label, else its SQL', () => {
+test('a dimension is named by its label, otherwise its SQL', () => {
   expect(columnLabel('origin')).toBe('origin')
   expect(columnLabel({ sqlExpression: 'upper(origin)', label: 'Origin' })).toBe('Origin')
   expect(columnLabel({ sqlExpression: 'upper(origin)' })).toBe('upper(origin)')

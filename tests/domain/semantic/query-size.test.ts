@@ -37,7 +37,7 @@ const REFUSED: readonly (readonly [query: QueryObject, message: string])[] = [
   ],
 ]
 
-test.each(REFUSED)('%#: a query over a limit is told which', (query, message) => {
+test.each(REFUSED)('%#: a query over a limit names it', (query, message) => {
   expect(refuseSize(query)).toBe(message)
 })
 

@@ -47,14 +47,14 @@ describe('one expression passes', () => {
   )
 })
 
-describe('anything more than one expression is refused', () => {
+describe('anything except one expression is rejected', () => {
   test.each(REFUSED)('%s', (sql, message) => {
     const checked = checkExpression(sql, DUCKDB.scan)
     expect(checked.ok ? 'passed' : checked.error.message).toMatch(message)
   })
 })
 
-describe('nothing beside an expression can take a part of it', () => {
+describe('adjacent operators cannot bind to a part of an expression', () => {
   test.each([
     ["origin='ORD' OR origin", "(origin='ORD' OR origin)"],
     ['a + 1', '(a + 1)'],
@@ -77,7 +77,7 @@ describe('nothing beside an expression can take a part of it', () => {
   })
 })
 
-test('a text above the limit is refused before it is read', () => {
+test('a text above the limit is rejected before it is scanned', () => {
   expect(checkExpression("'".repeat(256_001), DUCKDB.scan)).toEqual({
     ok: false,
     error: {

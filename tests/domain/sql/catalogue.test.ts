@@ -18,7 +18,7 @@ test.each([
   ['MAP(VARCHAR, INTEGER)', 'json'],
   ['UUID', 'text'],
   ['', 'text'],
-])('a column of type %s is drawn as %s', (type, kind) => {
+])('a column of type %s is displayed as %s', (type, kind) => {
   expect(kindOfType(type)).toBe(kind)
 })
 
@@ -29,11 +29,11 @@ test.each([
   [['public', 'x'], null, 'public'],
   [['b', 'c'], null, 'b'],
   [[], 'a', null],
-])('of the schemas %j with %j asked, %j is shown first', (schemas, asked, expected) => {
-  expect(firstSchema(schemas, asked)).toBe(expected)
+])('of the schemas %j with %j wanted, %j is shown first', (schemas, wanted, expected) => {
+  expect(firstSchema(schemas, wanted)).toBe(expected)
 })
 
-test('names of any kind keep their own place', () => {
+test('keys of any names are unique', () => {
   const place = { dbId: 1, catalog: null, schema: 'a/b' }
   const key = catalogueKeys.columns(place, 'c/d %')
   expect(key).toBe('columns/1//a%2Fb/c%2Fd%20%25')

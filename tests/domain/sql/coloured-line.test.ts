@@ -24,12 +24,12 @@ test('keywords, functions, texts, numbers, comments and templates have their col
   ])
 })
 
-test('a text is one line, whatever white space it has', () => {
+test('a text with any white space is one line', () => {
   expect(textOf('  SELECT\n\t 1,\n  2  ')).toBe('SELECT 1, 2')
   expect(textOf('')).toBe('')
 })
 
-test('of a long text the beginning is shown, and that it goes on', () => {
+test('a long text is cut with an ellipsis', () => {
   expect(textOf(`SELECT '${'x'.repeat(1_000_000)}'`)).toHaveLength(301)
   expect(textOf(`SELECT '${'x'.repeat(1_000_000)}'`).endsWith('…')).toBe(true)
 })

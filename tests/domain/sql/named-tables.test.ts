@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_CHARACTERS, namedTables } from '#domain/sql/named-tables.ts'
 
-/** Tables as `catalog.schema.table`, without what is not named. */
+/** Tables as `catalog.schema.table`, without missing parts. */
 function names(sql: string): readonly string[] {
   return namedTables(sql).map(({ catalog, schema, table }) =>
     [catalog, schema, table].filter((part) => part !== null).join('.'),
@@ -41,6 +41,6 @@ test.each<[string, string[]]>([
   expect(names(sql)).toEqual(tables)
 })
 
-test('a long text is looked at up to a bound', () => {
+test('a long text is scanned up to a limit', () => {
   expect(names(`SELECT * FROM a ${' '.repeat(MOST_CHARACTERS)} JOIN b ON TRUE`)).toEqual(['a'])
 })

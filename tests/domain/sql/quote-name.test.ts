@@ -12,6 +12,6 @@ test.each([
   ['at', '"at"'],
   ['a"b', '"a""b"'],
   ['', '""'],
-])('%s is written %s', (name, written) => {
+])('%s is written as %s', (name, written) => {
   expect(quoteName(name)).toBe(written)
 })

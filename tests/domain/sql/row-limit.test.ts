@@ -19,7 +19,7 @@ test.each([
   ['SELECT "limit" FROM a', 'SELECT "limit" FROM a\nLIMIT 6'],
   ['SELECT $$;LIMIT 1$$', 'SELECT $$;LIMIT 1$$\nLIMIT 6'],
   ['SELECT [1, 2] /* LIMIT 3 */', 'SELECT [1, 2]\nLIMIT 6'],
-])('%s asks for one row more than chosen', (sql, expected) => {
+])('%s requests one row more than chosen', (sql, expected) => {
   expect(planRowLimit(sql, 5, DUCKDB.scan)).toEqual({ sql: expected, limit: 5, factor: 'DROPDOWN' })
 })
 
@@ -49,7 +49,7 @@ test.each([
   'INSERT INTO a VALUES (1)',
   '',
   '-- nothing',
-])('%s runs as it is', (sql) => {
+])('%s runs unchanged', (sql) => {
   expect(planRowLimit(sql, 5, DUCKDB.scan)).toEqual({ sql, limit: 5, factor: 'DROPDOWN' })
 })
 

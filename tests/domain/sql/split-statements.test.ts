@@ -50,7 +50,7 @@ test.each([
   ['mysql', 'select "a\\";b" # c; d\n; select 2', ['select "a\\";b"', 'select 2']],
   ['postgresql', 'select `a;b`', ['select `a', 'b`']],
   ['sqlite', "select [a;b], '\\'; select 2", ["select [a;b], '\\'", 'select 2']],
-])('in %s %s is split by its own signs', (dialect, text, expected) => {
+])('in %s %s is split by its rules', (dialect, text, expected) => {
   const statements = splitStatements(text, scanDialect(dialect))
   expect(statements.map(({ from, to }) => text.slice(from, to))).toEqual(expected)
 })
@@ -90,7 +90,7 @@ const sqlish = fc.array(
   { maxLength: 60 },
 )
 
-test('any garbage gives statements in order, without overlap, none of them blank', () => {
+test('any garbage gives statements in order, without overlap, and not blank', () => {
   fc.assert(
     fc.property(sqlish, (parts) => {
       const text = parts.join('')
@@ -106,7 +106,7 @@ test('any garbage gives statements in order, without overlap, none of them blank
   )
 })
 
-test('splitting a statement again gives that statement alone', () => {
+test('splitting a statement gives the same statement', () => {
   fc.assert(
     fc.property(sqlish, (parts) => {
       const text = parts.join('')
@@ -118,7 +118,7 @@ test('splitting a statement again gives that statement alone', () => {
   )
 })
 
-test('a long run of openings is read in one pass', () => {
+test('a long run of openings is scanned in linear time', () => {
   expect(splitStatements('/*'.repeat(200_000))).toEqual([])
   expect(splitStatements('{#{{{%'.repeat(100_000)).length).toBe(1)
   expect(splitStatements('$a'.repeat(200_000)).length).toBe(1)

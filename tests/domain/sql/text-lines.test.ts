@@ -13,15 +13,15 @@ test.each([
   expect(offsetAt(text, { line, column })).toBe(offset)
 })
 
-test('a column past the end of its line stands at the end', () => {
+test('a column past the end of its line is its end', () => {
   expect(offsetAt('ab\ncd', { line: 1, column: 9 })).toBe(2)
 })
 
-test('a line past the end of the text is nowhere', () => {
+test('a line past the end of the text is null', () => {
   expect(offsetAt('ab\ncd', { line: 3, column: 1 })).toBeNull()
 })
 
-test('an offset comes back through its line and column', () => {
+test('an offset is restored from its line and column', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(), (text, seed) => {
       const offset = seed % (text.length + 1)

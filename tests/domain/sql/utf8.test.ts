@@ -20,6 +20,6 @@ test.each([
   [10, 5],
   [11, 6],
   [99, 6],
-])('the byte %i of a€… stands at %i', (byteOffset, offset) => {
+])('the byte %i of a€… is at %i', (byteOffset, offset) => {
   expect(utf8ToTextOffset('aé€😀b', byteOffset)).toBe(offset)
 })

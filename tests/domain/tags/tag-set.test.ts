@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tagSet } from '#domain/tags/tag-set.ts'
 
-test('the same tags are the same list, each once and in order', () => {
+test('equal sets of tags are equal lists, distinct and sorted', () => {
   expect(tagSet(['b', 'a', 'b'])).toEqual(['a', 'b'])
 })

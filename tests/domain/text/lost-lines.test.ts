@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
-/** Texts with a slash for each end of a line. */
+/** Texts with a slash for each line end. */
 const loses = (base: string, mine: string, theirs: string) =>
   losesLines({
     base: base.replaceAll('/', '\n'),

@@ -37,7 +37,7 @@ test.each([
     BASE.replace('select a', 'select z').replaceAll('\n', '\r\n'),
     `${BASE.replace('select a', 'select z')}\nlimit 1`,
   ],
-])('%s come together', (_name, mine, theirs, merged) => {
+])('%s are merged', (_name, mine, theirs, merged) => {
   expect(mergeLines({ base: BASE, mine, theirs })).toBe(merged)
 })
 
@@ -69,7 +69,7 @@ test.each<[string, string, string, readonly TextChange[]]>([
     ],
   ],
   ['all of it', '', 'a', [{ from: 0, to: 0, insert: 'a' }]],
-])('the changes of %s are no wider than needed', (_name, before, after, changes) => {
+])('the changes of %s are minimal', (_name, before, after, changes) => {
   expect(textChanges(before, after)).toEqual(changes)
 })
 
@@ -77,7 +77,7 @@ const text = fc
   .array(fc.constantFrom('a', 'b', 'ab', '', 'aa'), { maxLength: 8 })
   .map((lines) => lines.join('\n'))
 
-test('changes make the one text out of the other, whatever they are', () => {
+test('applying the changes gives the other text', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const made = textChanges(before, after).reduceRight(
@@ -89,7 +89,7 @@ test('changes make the one text out of the other, whatever they are', () => {
   )
 })
 
-test('a merge is the same from both sides, and holds every line that one side added', () => {
+test('a merge is symmetric, and has every added line', () => {
   fc.assert(
     fc.property(text, text, text, (base, mine, theirs) => {
       const merged = mergeLines({ base, mine, theirs })

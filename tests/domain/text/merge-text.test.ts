@@ -9,12 +9,12 @@ import {
   type ThreeTexts,
 } from '#domain/text/merge-text.ts'
 
-/** Texts are written with a slash for each line end. */
+/** Texts have a slash for each line end. */
 const merge = (base: string, mine: string, theirs: string) =>
   mergeText({ base: lines(base), mine: lines(mine), theirs: lines(theirs) })
 const lines = (text: string) => text.replaceAll('/', '\n')
 
-/** One word for a chunk: `=a` same, `mine a>b`, `decide a>b|c`; lines are parted by commas. */
+/** Notation of chunks: `=a` same, `mine a>b`, `decide a>b|c`; lines are separated by commas. */
 const words = (chunks: readonly MergeChunk[]) =>
   chunks.map((chunk) => {
     if (chunk.kind === 'same') return `=${chunk.lines.join()}`
@@ -41,7 +41,7 @@ test.each([
   expect(words(merge(base, mine, theirs))).toEqual(expected)
 })
 
-test('the example of the screen: two changes come together, one waits', () => {
+test('the example of the screen: two changes are merged, one is to be decided', () => {
   const base =
     'SELECT/  origin,/  avg(delay)/FROM flights/WHERE distance >= 500/GROUP BY origin/HAVING 1/ORDER BY 2'
   const mine = base.replace('avg(delay)', 'avg(delay),/  late').replace('HAVING 1', 'HAVING 250')
@@ -51,7 +51,7 @@ test('the example of the screen: two changes come together, one waits', () => {
   expect(countChanges(chunks)).toEqual({ mine: 2, theirs: 2, merged: 2, toDecide: 1 })
 })
 
-test('a change made alike on both sides counts for both and is merged', () => {
+test('an equal change on both sides counts for both and is merged', () => {
   expect(countChanges(merge('a/b', 'a/B', 'a/B'))).toEqual({ mine: 1, theirs: 1, merged: 1, toDecide: 0 })
 })
 
@@ -59,7 +59,7 @@ test('other line ends are no change', () => {
   expect(words(mergeText({ base: 'a\nb', mine: 'a\r\nb', theirs: 'a\rb' }))).toEqual(['=a,b'])
 })
 
-test('words that objects own by nature are lines like any other', () => {
+test('lines may be names of object properties', () => {
   expect(words(merge('__proto__/constructor', '__proto__/b', '__proto__/constructor'))).toEqual([
     '=__proto__',
     'mine constructor>b',
@@ -75,7 +75,7 @@ const on = (side: 'mine' | 'theirs', chunks: readonly MergeChunk[]) =>
 const ofBase = (chunks: readonly MergeChunk[]) =>
   chunks.flatMap((chunk) => [...(chunk.kind === 'same' ? chunk.lines : chunk.base)])
 
-test('nothing is lost: the lines of all three texts can be read back out of the merge', () => {
+test('the lines of all three texts can be restored from the merge', () => {
   fc.assert(
     fc.property(texts, ({ base, mine, theirs }) => {
       const chunks = mergeText({ base, mine, theirs })
@@ -86,7 +86,7 @@ test('nothing is lost: the lines of all three texts can be read back out of the 
   )
 })
 
-test('where one side changed nothing, the other side is the merge and nothing is to decide', () => {
+test('if one side is unchanged, the merge is the other side without decisions', () => {
   fc.assert(
     fc.property(text, text, (base, changed) => {
       const chunks = mergeText({ base, mine: changed, theirs: base })
@@ -112,7 +112,7 @@ test('the sides may be exchanged', () => {
   )
 })
 
-test('what both sides made alike is never asked about', () => {
+test('equal changes need no decision', () => {
   fc.assert(
     fc.property(text, text, (base, changed) => {
       const kinds = mergeText({ base, mine: changed, theirs: changed }).map(({ kind }) => kind)
@@ -121,7 +121,7 @@ test('what both sides made alike is never asked about', () => {
   )
 })
 
-test('long texts with next to nothing in common are one change, not minutes of looking', () => {
+test('long texts with almost nothing in common are one change, computed quickly', () => {
   const text = (word: string) => Array.from({ length: 3_000 }, (_, line) => `${word} ${line}`).join('\n')
   const chunks = mergeText({ base: text('before'), mine: text('after'), theirs: text('before') })
   expect(chunks.map(({ kind }) => kind)).toEqual(['mine'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isoText, rangeText, timeText } from '#domain/time/format-time.ts'
 import { day } from '#tests/domain/chart/example-chart.ts'
 
-describe('a time of data is as exact as its grain', () => {
+describe('a time of data has the precision of its grain', () => {
   test.each([
     ['P1Y', '2001'],
     ['P3M', 'Q2 2001'],
@@ -14,13 +14,13 @@ describe('a time of data is as exact as its grain', () => {
     expect(timeText(day('2001-04-02'), grain)).toBe(text)
   })
 
-  test('hours and seconds show where there are some', () => {
+  test('hours and seconds are shown unless they are zero', () => {
     expect(timeText(day('2001-04-02') + 5 * 3_600_000, 'PT1H')).toBe('2 Apr 2001 05:00')
     expect(timeText(day('2001-04-02') + 61_000, null)).toBe('2 Apr 2001 00:01:01')
   })
 })
 
-test('a timestamp in a table is ISO, its milliseconds only where there are some', () => {
+test('a timestamp in a table is ISO, with milliseconds unless they are zero', () => {
   expect(isoText(day('2001-06-30'))).toBe('2001-06-30')
   expect(isoText(Date.parse('2001-06-30T23:59:59Z'))).toBe('2001-06-30 23:59:59')
   expect(isoText(Date.parse('2001-06-30T23:59:59.125Z'))).toBe('2001-06-30 23:59:59.125')

@@ -28,7 +28,7 @@ test('the newest toast comes first', () => {
   expect(texts(stackOf([say('one'), say('two')]))).toEqual(['two', 'one'])
 })
 
-test('each toast goes after its own time', () => {
+test('each toast expires after its own time', () => {
   const stack = stackOf([say('info'), say('danger', { type: 'danger' })])
   expect(texts(advanceToasts(stack, 3_999))).toEqual(['danger', 'info'])
   expect(texts(advanceToasts(stack, 4_000))).toEqual(['danger'])
@@ -48,14 +48,14 @@ test('without noDuplicate, after the first is gone, or with another type, it sho
   expect(texts(other)).toEqual(['saved', 'saved'])
 })
 
-test('a stopped clock takes no time from any toast', () => {
+test('a paused clock does not reduce the time of toasts', () => {
   const paused = pauseToasts(stackOf([say('one')]), 1_000)
   expect(nextToastEndMs(paused, 60_000)).toBe(null)
   const resumed = resumeToasts(advanceToasts(paused, 60_000), 60_000)
   expect(nextToastEndMs(resumed, 60_000)).toBe(3_000)
 })
 
-test('a toast that comes while the clock stands gets its whole time afterwards', () => {
+test('a toast that is added while the clock is paused gets its full time', () => {
   const paused = pauseToasts(emptyToastStack(0), 500)
   const resumed = resumeToasts(addToast(paused, say('one'), 5_000), 9_000)
   expect(texts(advanceToasts(resumed, 12_999))).toEqual(['one'])

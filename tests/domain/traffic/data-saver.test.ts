@@ -29,13 +29,13 @@ test('a clock that was set back makes nothing recent', () => {
   expect(isRecent(1_000, 1_000, 0)).toBe(false)
 })
 
-test('a choice that cannot be read is left to the browser', () => {
+test('an unreadable choice is auto', () => {
   expect(readSaverChoice('on')).toBe('on')
   expect(readSaverChoice(undefined)).toBe('auto')
   expect(readSaverChoice({ on: true })).toBe('auto')
 })
 
-test('the numbers of both ways', () => {
+test('the values without and with the data saver', () => {
   expect(THRIFT.usual).toEqual({
     pollFactor: 1,
     metadataMs: 86_400_000,
@@ -54,6 +54,6 @@ test('the numbers of both ways', () => {
   })
 })
 
-test('each number is told in words', () => {
+test('each value has a text', () => {
   expect(SAVER_EFFECTS).toHaveLength(Object.keys(THRIFT.saving).length)
 })

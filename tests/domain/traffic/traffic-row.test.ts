@@ -17,17 +17,17 @@ const row = (day: string, purpose: TrafficRow['purpose'], down: number, up = 0):
   calls: 1,
 })
 
-test('a day is that of the calendar on the wall', () => {
+test('a day is in local time', () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 0, 1).getTime())).toBe('2026-01-05')
   expect(dayOf(new Date(2026, 11, 31, 23, 59, 59).getTime())).toBe('2026-12-31')
 })
 
-test('31 days are kept, over the end of a month too', () => {
+test('31 days are stored, also across months', () => {
   expect(firstStoredDay(new Date(2026, 2, 31, 12).getTime())).toBe('2026-03-01')
   expect(firstStoredDay(new Date(2026, 0, 5, 12).getTime())).toBe('2025-12-06')
 })
 
-test('all that was counted is added up', () => {
+test('sums are added', () => {
   const one = { up: 1, down: 20, unpacked: 0, calls: 1 }
   expect(addTraffic(one, { up: 2, down: 30, unpacked: 30, calls: 2 })).toEqual({
     up: 3,
@@ -37,7 +37,7 @@ test('all that was counted is added up', () => {
   })
 })
 
-test('each purpose has its sum, those without any too, and days before are left out', () => {
+test('each purpose has a sum, also if it is empty, and earlier days are left out', () => {
   const rows = [row('2026-03-01', 'sync', 5), row('2026-03-02', 'sync', 7, 3), row('2026-03-03', 'app', 11)]
   const sums = trafficSince(rows, '2026-03-02')
   expect([...sums.keys()]).toEqual(['run', 'dashboard', 'sync', 'metadata', 'app'])

@@ -23,12 +23,12 @@ const WIRE = {
 
 const EMBED_FROM = ['https://wiki.example.org']
 
-test('a description is written as it was read', () => {
+test('a parsed description is written unchanged', () => {
   const wire = { ...WIRE, roles: ['Gamma'], embed_from: EMBED_FROM }
   expect(writeServer(readServer(wire))).toEqual(wire)
 })
 
-test('a capability that this version does not know is passed over', () => {
+test('an unknown capability is skipped', () => {
   const later = {
     ...WIRE,
     roles: [],

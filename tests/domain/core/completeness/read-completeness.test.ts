@@ -16,7 +16,7 @@ const ALL = incomplete(
   { kind: 'estimated', subject: 'Total', reason: 'sum of averages' },
 )
 
-test('a written completeness reads as it was', () => {
+test('a written completeness is parsed unchanged', () => {
   expect(readCompleteness(JSON.parse(JSON.stringify(ALL)))).toEqual(ALL)
 })
 
@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['a kind that is not known', { kind: 'later' }],
   ['a limit that is not known', { kind: 'truncated', at: 1, by: 'moon', total: null, isCertain: true }],
   ['a field that is missing', { kind: 'first-of', noun: 'series', shown: 1 }],
-])('%s leaves the rest, and the answer unknown', (_, shortfall) => {
+])('%s is skipped, and the answer is unknown', (_, shortfall) => {
   const read: Completeness = readCompleteness({ isKnown: true, shortfalls: [shortfall, ...ALL.shortfalls] })
   expect(read).toEqual({ isKnown: false, shortfalls: ALL.shortfalls })
 })

@@ -55,7 +55,7 @@ test.each([
   expect(faultOf(text)).toBe('not-json')
 })
 
-test('blanks and a byte order mark around a value are no part of it', () => {
+test('blanks and a byte order mark around a value are ignored', () => {
   expect(parseBoundedJson('\uFEFF \t\r\n{"a":[1,"b"]} \n')).toEqual(ok({ a: [1, 'b'] }))
 })
 
@@ -66,7 +66,7 @@ test.each(['{"a":1,"b":2,"c":3,"d":4,"e":5}', '{"a":1,"a":1,"a":1,"a":1,"a":1}']
   },
 )
 
-test('objects of the same members in the same order are one shape', () => {
+test('objects with equal members in equal order have one shape', () => {
   const limits = { ...SMALL, values: 100 }
   const text = (objects: readonly string[]) => `[${objects.join(',')}]`
   expect(faultOf(text(Array.from({ length: 20 }, () => '{"a":1,"b":{"c":2}}')), limits)).toBeNull()
@@ -74,7 +74,7 @@ test('objects of the same members in the same order are one shape', () => {
   expect(faultOf(text(['{"a":1,"b":2}', '{"b":1,"a":2}', '{"c":1}']), limits)).toBe('too-many-shapes')
 })
 
-test('the limits hold for what real clients send', () => {
+test('requests of real clients are within the limits', () => {
   const columns = Array.from({ length: 5_000 }, (_, at) => ({
     id: at,
     uuid: '0b7a0a4e-0000-4000-8000-000000000000',
@@ -118,11 +118,11 @@ test.each([
   ['an open text', `"${'\\"'.repeat(2_000_000)}`, 'not-json'],
   ['a number', '9'.repeat(4_000_000), 'long-number'],
   ['blanks', ' '.repeat(4_000_000), 'not-json'],
-])('4 MB of %s are refused', (_name, text, fault) => {
+])('4 MB of %s are rejected', (_name, text, fault) => {
   expect(faultOf(text, JSON_LIMITS)).toBe(fault)
 })
 
-test('the texts of one request keep the limits together', () => {
+test('the texts of one request share the limits', () => {
   const values = boundedReader(SMALL)
   expect(values('[1,2]')).toEqual(ok([1, 2]))
   expect(values('[1]')).toEqual(ok([1]))
@@ -132,7 +132,7 @@ test('the texts of one request keep the limits together', () => {
   expect(shapes('{"g":1}')).toMatchObject({ ok: false, error: { code: 'too-many-shapes' } })
 })
 
-test('each refusal names its limit', () => {
+test('each rejection names its limit', () => {
   const { levels, values, shapes, numberLength } = JSON_LIMITS
   expect(JSON_FAULT_TEXTS['too-deep']).toContain(String(levels))
   expect(JSON_FAULT_TEXTS['too-many-values']).toContain(values.toLocaleString('en-US'))

@@ -19,13 +19,13 @@ test.each([
   expect(decimalText(total(...digits))).toBe(sum)
 })
 
-test('a million whole numbers beyond what a double adds up are exact', () => {
+test('a million integers beyond the range of doubles are summed exactly', () => {
   const sum = decimalSum()
   for (let n = 0; n < 100_000; n += 1) sum.add('999999999999999')
   expect(decimalText(sum.total())).toBe('99999999999999900000')
 })
 
-test.each(['1e5', 'NaN', '', '1.', '--1'])('%j is not taken', (digits) => {
+test.each(['1e5', 'NaN', '', '1.', '--1'])('%j is rejected', (digits) => {
   const sum = decimalSum()
   expect(sum.add(digits)).toBe(false)
   expect(decimalText(sum.total())).toBe('0')

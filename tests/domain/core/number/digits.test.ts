@@ -12,7 +12,7 @@ test.each([
   expect(groupThousands(digits)).toBe(grouped)
 })
 
-test('groups take another sign', () => {
+test('groups may have another separator', () => {
   expect(groupThousands('1234567', '.')).toBe('1.234.567')
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['1200', '12'],
   ['0.50', '0.5'],
   ['105', '105'],
-])('%s without the zeros at its end is %s', (digits, left) => {
+])('%s without trailing zeros is %s', (digits, left) => {
   expect(withoutEndZeros(digits)).toBe(left)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isExactNumber, parseExact } from '#domain/core/number/exact-json.ts'
 
-describe('numbers a double cannot hold arrive as the text of their digits', () => {
+describe('numbers that a double cannot hold become texts', () => {
   test.each([
     ['[9007199254740993]', ['9007199254740993']],
     ['[-9007199254740993]', ['-9007199254740993']],
@@ -20,7 +20,7 @@ describe('numbers a double cannot hold arrive as the text of their digits', () =
   })
 })
 
-describe('numbers a double holds stay numbers', () => {
+describe('numbers that a double holds stay numbers', () => {
   test.each([
     ['[9007199254740991]', [9007199254740991]],
     ['[11.929384965831435]', [11.929384965831435]],
@@ -34,7 +34,7 @@ describe('numbers a double holds stay numbers', () => {
   })
 })
 
-test('digits inside a text are never touched, also beside a number that is', () => {
+test('digits inside a string are unchanged, also next to a long number', () => {
   const text = String.raw`{"a":",9007199254740993]","b":"say \": 9007199254740993, \\","c":9007199254740993}`
   expect(parseExact(text)).toEqual({
     a: ',9007199254740993]',
@@ -43,7 +43,7 @@ test('digits inside a text are never touched, also beside a number that is', () 
   })
 })
 
-test('the bare words NaN and Infinity of some servers become texts', () => {
+test('bare NaN and Infinity of some servers become texts', () => {
   expect(parseExact('{"a":NaN,"b":-Infinity,"c":Infinity,"d":"NaN","e":1}')).toEqual({
     a: 'NaN',
     b: '-Infinity',
@@ -53,7 +53,7 @@ test('the bare words NaN and Infinity of some servers become texts', () => {
   })
 })
 
-test('what is no JSON throws as JSON.parse does', () => {
+test('invalid JSON throws like JSON.parse', () => {
   expect(() => parseExact('{"a":')).toThrow(SyntaxError)
   expect(() => parseExact('<html>')).toThrow(SyntaxError)
   expect(() => parseExact('[NaN')).toThrow(SyntaxError)
@@ -67,6 +67,6 @@ test.each([
   ['9007199254740991', true],
   ['9007199254740992', false],
   ['0.1234567890123456789', false],
-])('%s read and written again is the same number: %s', (source, isExact) => {
+])('%s is parsed and written as the same number: %s', (source, isExact) => {
   expect(isExactNumber(source)).toBe(isExact)
 })

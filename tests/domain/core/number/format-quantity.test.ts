@@ -31,10 +31,10 @@ test.each([
   [59_480, '59.5 k'],
   [3_000_000, '3.00 M'],
   [231_083, '231 k'],
-])('a count of %i is %s in short', (count, expected) => {
+])('a count of %i is shortened to %s', (count, expected) => {
   expect(shortCountText(count)).toBe(expected)
 })
 
-test('one row is a row', () => {
+test('a single row is in the singular', () => {
   expect([rowsText(0), rowsText(1), rowsText(1_000)]).toEqual(['0 rows', '1 row', '1,000 rows'])
 })

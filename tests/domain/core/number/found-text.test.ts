@@ -7,6 +7,6 @@ test.each([
   [14, 14, '14 charts'],
   [0, 1, '0 of 1 chart'],
   [3, 12_000, '3 of 12,000 charts'],
-])('%i of %i are told as %s', (found, all, text) => {
+])('%i of %i are shown as %s', (found, all, text) => {
   expect(foundText(found, all, 'chart')).toBe(text)
 })

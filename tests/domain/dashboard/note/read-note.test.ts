@@ -16,11 +16,11 @@ test.each<readonly [string, string]>([
   ['[constructor] [x][toString]', '<p>[constructor] [x][toString]</p>\n'],
   ['www.a.example', '<p>www.a.example</p>\n'],
   ['H<sub>2</sub>O', '<p>H<sub>2</sub>O</p>\n'],
-])('the Markdown %j is read', (source, html) => {
+])('the Markdown %j is rendered', (source, html) => {
   expect(readNote(source)).toEqual({ html, cut: null })
 })
 
-test('the cells of a table stand as their column says, without a style', () => {
+test('the cells of a table are aligned like their column, without a style', () => {
   const { html } = readNote('| a | b |\n| - | -: |\n| 1 | 2 |')
   expect(html.replaceAll('\n', '')).toBe(
     '<table><thead><tr><th>a</th><th align="right">b</th></tr></thead>' +
@@ -28,7 +28,7 @@ test('the cells of a table stand as their column says, without a style', () => {
   )
 })
 
-describe('a note of any size is bounded and says what is missing:', () => {
+describe('a note of any size is limited, with a message:', () => {
   test.each([
     ['very many headings', '# a\n'.repeat(20_000), /more than 4,000/],
     ['links that never end', '[a]('.repeat(20_000), /80,000 characters, and the first 30,000/],
@@ -52,13 +52,13 @@ describe('a note of any size is bounded and says what is missing:', () => {
     expect(note.html.isWellFormed()).toBe(true)
   })
 
-  test('the words before the end are there', () => {
+  test('the text before the end is shown', () => {
     expect(readNote(`${'**a** '.repeat(4_000)}`).html.startsWith('<p><strong>a</strong> <strong>a')).toBe(
       true,
     )
   })
 
-  test('ten lists in one another are all there', () => {
+  test('ten nested lists are shown', () => {
     const nested = Array.from({ length: 10 }, (_, depth) => `${' '.repeat(2 * depth)}- level ${depth + 1}`)
     const note = readNote(nested.join('\n'))
     expect([note.cut, note.html.includes('level 10')]).toEqual([null, true])

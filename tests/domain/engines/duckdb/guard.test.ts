@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { guardText } from '#domain/engines/duckdb/guard.ts'
 import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
 
-describe('a text tells how it is to be judged', () => {
+describe('a text has a kind, which determines its check', () => {
   test.each([
     ['SELECT 1', { kind: 'select', treeFrom: 0, end: 8 }],
     [' -- note\n SELECT 1 ; ', { kind: 'select', treeFrom: 10, end: 18 }],
@@ -17,7 +17,7 @@ describe('a text tells how it is to be judged', () => {
     expect(guardText(sql)).toMatchObject({ ok: true, value: expected })
   })
 
-  test('what is refused has its place', () => {
+  test('a rejection has its place', () => {
     expect(guardText('SELECT 1; SELECT 2')).toEqual({
       ok: false,
       error: {
@@ -41,7 +41,7 @@ describe('a text tells how it is to be judged', () => {
     'EXPLAIN ("Analyse" true) SELECT 1',
     'EXPLAIN (FORMAT json, "analyze") SELECT 1',
     'EXPLAIN (FORMAT "json", ANALYZE true) SELECT 1',
-  ])('%s runs its statement, and is refused', (sql) => {
+  ])('%s executes its statement, and is rejected', (sql) => {
     const guarded = guardText(sql)
     expect(guarded.ok ? 'passed' : guarded.error.message).toBe(
       'EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.',
@@ -61,17 +61,17 @@ describe('a text tells how it is to be judged', () => {
     "SELECT E'a'\u2003\n'\\'; SELECT 2 --'",
     'SELECT\u00a0$a$;$a$',
     'SELECT $_\u00a0$;$_\u00a0$',
-  ])('%j can be read in two ways, and is refused', (sql) => {
+  ])('%j is ambiguous, and is rejected', (sql) => {
     const guarded = guardText(sql)
     expect(guarded.ok ? 'passed' : guarded.error.message).toMatch(/Use a plain space/)
   })
 
-  test('what a message names of a text is short', () => {
+  test('a message quotes a short part of a text', () => {
     const guarded = guardText(`${'x'.repeat(200_000)} 1`)
     expect(guarded.ok ? guarded.value.firstWord.length : -1).toBe(101)
   })
 
-  test('a limit counts its last one in', () => {
+  test('a limit is inclusive', () => {
     const unions = (count: number) => `SELECT 1${' UNION SELECT 1'.repeat(count)}`
     expect([guardText(unions(200)).ok, guardText(unions(201)).ok]).toEqual([true, false])
     const joins = (count: number) => `SELECT 1 FROM t${' JOIN t USING (a)'.repeat(count)}`
@@ -87,7 +87,7 @@ describe('a parsed tree', () => {
   const catalog = { name: 'data', relations: new Set(['t']), tableFunctions: new Set(['read_csv']) }
   const select = (node: object) => [{ node: { type: 'SELECT_NODE', ...node } }]
 
-  test('of no statement or two is refused', () => {
+  test('of no statement or two is rejected', () => {
     expect([judgeTree([], catalog).ok, judgeTree([...select({}), ...select({})], catalog).ok]).toEqual([
       false,
       false,
@@ -105,13 +105,13 @@ describe('a parsed tree', () => {
     expect([can(limited), can(shown), can(plain)]).toEqual([false, false, true])
   })
 
-  test('thousands of levels deep is judged without running out of stack', () => {
+  test('of thousands of levels is checked without running out of stack', () => {
     let tree: object = { type: 'TABLE_FUNCTION', function: { function_name: 'read_csv' } }
     for (let level = 0; level < 50_000; level += 1) tree = { children: [tree] }
     expect(judgeTree(select({ where_clause: tree }), catalog)).toMatchObject({ ok: false })
   })
 
-  test('that names another catalog is refused', () => {
+  test('that names another catalog is rejected', () => {
     const table = (catalog_name: string) =>
       select({ from_table: { type: 'BASE_TABLE', table_name: 't', catalog_name } })
     expect([judgeTree(table('data'), catalog).ok, judgeTree(table('system'), catalog).ok]).toEqual([

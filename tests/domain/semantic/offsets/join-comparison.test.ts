@@ -12,7 +12,7 @@ interface How {
   readonly isShifted?: boolean
 }
 
-/** The names of the columns over the rows after a comparison, or the message. */
+/** Column names and rows after a comparison, or the message. */
 function joined(
   own: Frame,
   other: Frame,
@@ -35,7 +35,7 @@ const [EIGHTH, NINTH] = [978_912_000_000, 978_998_400_000]
 const [FIRST, SECOND] = [978_307_200_000, 978_393_600_000]
 const [JANUARY, FEBRUARY, MARCH] = [978_307_200_000, 980_985_600_000, 983_404_800_000]
 
-test('days are set beside those of a week before', () => {
+test('days are joined with those of a week before', () => {
   const own = frame(
     ['@date', '#count'],
     [
@@ -84,7 +84,7 @@ test('months are joined by year and month', () => {
 /** The first ms of a day. */
 const day = (text: string) => Date.parse(text)
 
-test('each day of February has one day of January, whatever the order of rows', () => {
+test('each day of February has one day of January, in any row order', () => {
   const own = frame(
     ['@date', '#n'],
     [
@@ -106,7 +106,7 @@ test('each day of February has one day of January, whatever the order of rows', 
   ])
 })
 
-test('29 February has no counterpart a year ago, and none a year later', () => {
+test('29 February has no counterpart a year before or later', () => {
   const leap = frame(
     ['@date', '#n'],
     [
@@ -127,7 +127,7 @@ test('29 February has no counterpart a year ago, and none a year later', () => {
   ])
 })
 
-test('shown times are moved as they are stored', () => {
+test('displayed times are shifted as stored', () => {
   // 1 March is shown five hours earlier, on 29 February.
   const own = frame(['@date', '#n'], [[Date.parse('2024-02-29T19:00:00Z'), 3]])
   const other = frame(
@@ -144,7 +144,7 @@ test('shown times are moved as they are stored', () => {
   ])
 })
 
-test('rows that the database moved, and an axis of numbers, are joined as they are', () => {
+test('rows that the database shifted, and a numeric axis, are joined directly', () => {
   const own = frame(['@date', '#n'], [[FEBRUARY, 2]])
   const other = frame(['@date', '#n'], [[FEBRUARY, 1]])
   const how = { offset: '52 weeks ago', keys: ['date'], axis: 'date' }
@@ -159,7 +159,7 @@ test('rows that the database moved, and an axis of numbers, are joined as they a
   ])
 })
 
-test('without a time axis dimensions are joined; what the other time has not is missing', () => {
+test('without a time axis dimensions are joined; missing rows are null', () => {
   const own = frame(
     ['origin', '#count'],
     [
@@ -175,7 +175,7 @@ test('without a time axis dimensions are joined; what the other time has not is 
   ])
 })
 
-test('single rows stand beside each other under an index', () => {
+test('single rows are joined with an index', () => {
   expect(
     joined(frame(['#count'], [[17_111]]), frame(['#count'], [[14_828]]), { offset: '1 month ago', keys: [] }),
   ).toEqual([
@@ -188,10 +188,8 @@ test.each([
   ['28 days ago', { count: -28, unit: 'day' }],
   ['a year later', { count: 1, unit: 'year' }],
   ['1 quarter ago', { count: -1, unit: 'quarter' }],
-])('%s is a distance', (text, distance) =>
-  expect(parseTimeOffset(text)).toEqual({ ok: true, value: distance }),
-)
+])('%s is a shift', (text, distance) => expect(parseTimeOffset(text)).toEqual({ ok: true, value: distance }))
 
-test.each(['', 'ago', '1 fortnight ago', `1${' '.repeat(100_000)}day ago`])('%.20s is none', (text) => {
+test.each(['', 'ago', '1 fortnight ago', `1${' '.repeat(100_000)}day ago`])('%.20s is no shift', (text) => {
   expect(parseTimeOffset(text)).toMatchObject({ ok: false, error: { code: 'time' } })
 })

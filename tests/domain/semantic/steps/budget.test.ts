@@ -10,7 +10,7 @@ function after(frame: Frame, ...steps: readonly object[]): string {
   return result.ok ? `${result.value.rows.length} rows` : result.error.message
 }
 
-/** As many rows, each with an index and a group of its own, and a value. */
+/** Rows with distinct index and group, and a value. */
 function diagonal(count: number, group: (at: number) => FrameCell = (at) => at): Frame {
   return {
     columns: ['i', 'g', 'v'].map((name) => ({ parts: [name], generic: 0 })),
@@ -28,19 +28,19 @@ const ROW: readonly FrameCell[] = [1, 1, 1]
 
 const ADVICE = 'Group by fewer values, or lower the row limit or the series limit.'
 
-test('a pivot of too many columns is counted before it is made', () => {
+test('a pivot with too many columns is rejected before it is computed', () => {
   expect(after(diagonal(20_000), PIVOT)).toBe(
     `Error: The step pivot would work on 20,001 columns; the limit is 10,000. ${ADVICE}`,
   )
 })
 
-test('a pivot of too many cells is counted before it is made', () => {
+test('a pivot with too many cells is rejected before it is computed', () => {
   expect(after(diagonal(5_000), PIVOT)).toBe(
     `Error: The step pivot would work on 25,005,000 cells (5,000 rows × 5,001 columns); the limit is 5,000,000. ${ADVICE}`,
   )
 })
 
-test('a pivot whose names are too long together is counted before it is made', () => {
+test('a pivot with too long names is rejected before it is computed', () => {
   expect(
     after(
       diagonal(600, (at) => `${at}${'x'.repeat(20_000)}`),
@@ -51,11 +51,11 @@ test('a pivot whose names are too long together is counted before it is made', (
   )
 })
 
-test('a pivot within the limits is made', () => {
+test('a pivot within the limits is computed', () => {
   expect(after(diagonal(1_000), PIVOT)).toBe('1000 rows')
 })
 
-test('columns beside others are counted before they are made', () => {
+test('additional columns are counted before they are computed', () => {
   const wide: Frame = {
     columns: Array.from({ length: 60 }, (_, at) => ({ parts: [`c${at}`], generic: 0 })),
     rows: Array.from({ length: 50_000 }, () => Array.from({ length: 60 }, () => 1)),
@@ -67,7 +67,7 @@ test('columns beside others are counted before they are made', () => {
   )
 })
 
-test('a result that is too large for any step is refused before the first', () => {
+test('a result that is too large is rejected before the first step', () => {
   const tall: Frame = { ...diagonal(0), rows: Array.from({ length: 2_000_000 }, () => ROW) }
   expect(after(tall, { operation: 'flatten' })).toBe(
     `Error: The step flatten would work on 6,000,000 cells (2,000,000 rows × 3 columns); the limit is 5,000,000. ${ADVICE}`,

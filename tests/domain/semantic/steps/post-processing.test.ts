@@ -29,7 +29,7 @@ function frame(columns: readonly string[], rows: readonly (readonly FrameCell[])
   }
 }
 
-/** The result of steps as names over rows, or the message. */
+/** Column names and rows after steps, or the message. */
 function after(steps: readonly unknown[], start: Frame = FLIGHTS): unknown {
   const parsed = parsePostSteps(steps)
   if (!parsed.ok) return parsed.error.message
@@ -262,7 +262,7 @@ describe('steps after the query', () => {
   test.each(CASES)('%s', (_rule, steps, result) => expect(after(steps)).toEqual(result))
 })
 
-test('names of series sort by text, and a missing value has a name', () => {
+test('names of series are sorted as text, and a missing value has a name', () => {
   const start = frame(
     ['date:2', 'late:1', 'b:0', 'a:0'],
     [
@@ -278,7 +278,7 @@ test('names of series sort by text, and a missing value has a name', () => {
   ])
 })
 
-test('a series without any value is dropped when that is asked', () => {
+test('a series without values is dropped on request', () => {
   const start = frame(
     ['date:2', 'origin:1', 'count:0'],
     [
@@ -292,7 +292,7 @@ test('a series without any value is dropped when that is asked', () => {
   ])
 })
 
-test('rows without an index value take no part', () => {
+test('rows without an index value are skipped', () => {
   const start = frame(
     ['date:2', 'count:0'],
     [
@@ -306,7 +306,7 @@ test('rows without an index value take no part', () => {
   ])
 })
 
-test('a lone value keeps digits that a double would lose', () => {
+test('a single value keeps digits that a double would lose', () => {
   const start = frame(['date:2', 'count:0'], [[1, '9007199254740993']])
   expect(after([ALONE, FLATTEN], start)).toEqual([
     ['date', 'count'],
@@ -314,7 +314,7 @@ test('a lone value keeps digits that a double would lose', () => {
   ])
 })
 
-test('equal values share the middle of their places', () => {
+test('equal values share their mean rank', () => {
   const start = frame(['count:0'], [[5], [5], [9], [null]])
   expect(after([step('rank', { metric: 'count' })], start)).toEqual([
     ['count', 'rank'],
@@ -329,7 +329,7 @@ test('an empty result stays empty', () => {
   expect(after([pivot(), FLATTEN], frame(['date:2'], []))).toEqual([['date']])
 })
 
-describe('names that every object has are names like any other', () => {
+describe('names of object properties are allowed:', () => {
   const names = ['constructor', 'toString', 'hasOwnProperty', '__proto__']
 
   test.each(names)('a metric called %s', (name) => {
@@ -377,7 +377,7 @@ describe('names that every object has are names like any other', () => {
     ])
   })
 
-  test.each(names)('no operator is called %s', (name) => {
+  test.each(names)('no operator is named %s', (name) => {
     const columns = { count: 'count' }
     expect(after([step('cum', { operator: name, columns })])).toBe(
       `Error: Invalid cumulative operator: ${name}`,

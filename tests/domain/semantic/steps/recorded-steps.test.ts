@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Frame } from '#domain/semantic/steps/frame.ts'
 import { after, compared, FIRST, FLATTEN, frame, pivot, resampled, SECOND, THIRD } from './step-frames.ts'
 
-// What a Superset 4.1.2 answered for flights of three days from two airports.
+// Recorded answers of Superset 4.1.2 for three days of flights from two airports.
 
 const NOON = 43_200_000
 
@@ -268,7 +268,7 @@ const CASES: readonly Case[] = [
   ],
 ]
 
-describe('a step answers as the recording says', () => {
+describe('a step matches the recording', () => {
   test.each(CASES)('%s', (_what, start, steps, answer) => {
     expect(after(steps, start)).toEqual(answer)
   })

@@ -2,10 +2,10 @@ import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/f
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
 
-/** Three days, of which the examples are. */
+/** The days of the examples. */
 export const [FIRST, SECOND, THIRD] = [978_307_200_000, 978_393_600_000, 978_480_000_000] as const
 
-/** A frame of named columns: `#` before a name is a number, `@` a time, nothing a text. */
+/** A frame of named columns: the prefix `#` means number, `@` time, none text. */
 export function frame(names: readonly string[], rows: Frame['rows']): Frame {
   const generics = { '#': 0, '@': 2, '': 1 } as const
   const columns = names.map((name) => {
@@ -15,7 +15,7 @@ export function frame(names: readonly string[], rows: Frame['rows']): Frame {
   return { columns, rows, indexCount: 0 }
 }
 
-/** The names of the columns over the rows, or the message. */
+/** Column names and rows, or the message. */
 export function after(steps: readonly unknown[], start: Frame): readonly (readonly FrameCell[])[] | string {
   const parsed = parsePostSteps(steps)
   if (!parsed.ok) return parsed.error.message
@@ -23,7 +23,7 @@ export function after(steps: readonly unknown[], start: Frame): readonly (readon
   return result.ok ? [result.value.columns.map(columnName), ...result.value.rows] : result.error.message
 }
 
-/** A pivot over days, as the page asks for it. */
+/** A pivot over days, as the client requests it. */
 export function pivot(names: readonly string[], more: object = {}) {
   const aggregates = Object.fromEntries(names.map((name) => [name, { operator: 'mean' }]))
   const options = { index: ['date'], columns: [], aggregates, drop_missing_columns: false, ...more }
@@ -32,12 +32,12 @@ export function pivot(names: readonly string[], more: object = {}) {
 
 export const FLATTEN = { operation: 'flatten' }
 
-/** The steps of a series that is resampled. */
+/** The steps of a resampled series. */
 export function resampled(options: object) {
   return [pivot(['count']), { operation: 'resample', options }, FLATTEN]
 }
 
-/** The steps of a metric that is set against its day before. */
+/** The steps of a metric that is compared with the day before. */
 export function compared(compareType: string) {
   const options = {
     source_columns: ['count'],

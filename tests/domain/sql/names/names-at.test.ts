@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type NamesAt, namesAt } from '#domain/sql/names/names-at.ts'
 
-/** What is known at `|`. */
+/** The names at `|`. */
 function at(text: string, dialect = 'duckdb'): NamesAt | null {
   return namesAt(text.replace('|', ''), text.indexOf('|'), dialect)
 }
 
-/** What may follow the dot at `|`: columns by their names, tables in brackets. Null where the name is not known. */
+/** The names after the dot at `|`: columns by name, tables in brackets. Null if the name is unknown. */
 function behind(text: string, dialect?: string): string | null {
   const found = at(text, dialect)
   const name = found?.path[0]?.toLowerCase()
@@ -78,7 +78,7 @@ const BEHIND: readonly (readonly [rule: string, text: string, parts: string | nu
   ['VALUES', 'select v.| from (values (1, 2)) v(a, b)', 'a b'],
 ]
 
-describe('behind a dot stand the columns of what its name means', () => {
+describe('after a dot there are the columns of its name:', () => {
   test.each(BEHIND)('%s', (_rule, text, parts) => expect(behind(text)).toBe(parts))
 })
 
@@ -115,7 +115,7 @@ const GIVEN: readonly (readonly [rule: string, text: string, parts: string])[] =
   ['the first name', 'select x.| from (select n: count(*) from t) x', 'n'],
 ]
 
-describe('a query that is read gives the names of its columns', () => {
+describe('a sub-query has the names of its columns:', () => {
   test.each(GIVEN)('%s', (_rule, text, parts) => expect(behind(text)).toBe(parts))
 })
 
@@ -162,7 +162,7 @@ describe('a name without a dot may mean', () => {
     ['select * from a join b on |', false],
     ['select extract(year from |)', false],
     ['select a, |', false],
-  ])('a table alone in %s: %s', (text, isTable) => {
+  ])('only a table in %s: %s', (text, isTable) => {
     expect(at(text)?.isTable).toBe(isTable)
   })
 })
@@ -175,7 +175,7 @@ test.each([
   'select 1| from cars d',
   'select $$ d.| $$ from cars d',
   'select f(a).| from cars d',
-])('no name is written in %s', (text) => {
+])('no name can be typed in %s', (text) => {
   expect(at(text)).toBeNull()
 })
 
@@ -200,6 +200,6 @@ test.each([
   ],
   ['lists', `select ${'a, '.repeat(60_000)}`],
   ['tables', `select 1 from ${'a b, '.repeat(40_000)}`],
-])('a deep or long text is read: %s', (_rule, text) => {
+])('a deep or long text is scanned: %s', (_rule, text) => {
   expect(namesAt(`${text} `, text.length + 1, 'duckdb')).not.toBeNull()
 })

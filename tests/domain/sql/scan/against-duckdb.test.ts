@@ -8,7 +8,7 @@ import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { longOrShort } from '#tests/support/long-form.ts'
 
-// The engine's own parser is the judge of the scanner: texts are made of what scanners stumble over.
+// The scanner is compared with the engine's parser, for texts that are difficult to scan.
 let instance: DuckDBInstance
 let engine: DuckDBConnection
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => {
   instance.closeSync()
 })
 
-/** How many statements the engine finds; null where it finds a mistake. */
+/** The number of statements in the engine's parser; null for an error. */
 async function engineCount(sql: string): Promise<number | null> {
   try {
     return (await engine.extractStatements(sql)).count
@@ -102,7 +102,7 @@ const GARBAGE = fc
   .array(fc.constantFrom(...LEXEMES), { maxLength: 14 })
   .map((parts) => `SELECT ${parts.join('')}`)
 
-test('where the engine reads a text, the scanner finds as many statements in it', async () => {
+test('for a valid text the scanner finds as many statements as the engine', async () => {
   let read = 0
   await fc.assert(
     fc.asyncProperty(GARBAGE, async (sql) => {
@@ -191,7 +191,7 @@ const STATEMENT = fc
   .map(([items, tail, gap]) => `SELECT${items.join(',')} ${tail}${gap}`)
   .filter((sql) => !/\u00a0E'|\u00a0\$/.test(sql))
 
-test('the scanner finds each statement of a text that the engine reads', async () => {
+test('the scanner finds each statement of a valid text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STATEMENT, { minLength: 1, maxLength: 3 }), async (statements) => {
       const sql = statements.join(';')
@@ -203,7 +203,7 @@ test('the scanner finds each statement of a text that the engine reads', async (
   )
 })
 
-test('a LIMIT that is written into a statement changes nothing else of what it means to the engine', async () => {
+test('a LIMIT that is added to a statement changes nothing else for the engine', async () => {
   await fc.assert(
     fc.asyncProperty(STATEMENT, async (sql) => {
       const planned = planRowLimit(sql, 5, scanDialect('duckdb'))

@@ -4,7 +4,7 @@ import { scanSql, sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 
 const DUCKDB = scanDialect('duckdb')
 
-// Pieces as `kind:text`, one line per rule of the scanner.
+// Tokens as `kind:text`, one line per rule of the scanner.
 const TOKENS: readonly (readonly [rule: string, sql: string, pieces: readonly string[]])[] = [
   [
     'words, names, numbers and symbols',
@@ -51,18 +51,18 @@ const TOKENS: readonly (readonly [rule: string, sql: string, pieces: readonly st
   ['names in any script', 'größe_1 日本', ['word:größe_1', 'word:日本']],
 ]
 
-describe('SQL is cut into pieces', () => {
+describe('SQL is split into tokens', () => {
   test.each(TOKENS)('%s', (_rule, sql, pieces) => {
     expect(sqlTokens(sql, DUCKDB).map((token) => `${token.kind}:${token.text}`)).toEqual(pieces)
   })
 
-  test('what is never closed is open, and reaches to the end', () => {
+  test('an unclosed token is open, and extends to the end', () => {
     for (const sql of ["'abc", '"abc', '$$abc', '/* abc', "E'abc\\'"]) {
       expect(sqlTokens(sql, DUCKDB)).toMatchObject([{ isOpen: true, from: 0, to: sql.length }])
     }
   })
 
-  test('pieces and the gaps between them make up the text', () => {
+  test('tokens and the gaps between them are the text', () => {
     const sql = 'SELECT \'a\' /* b */ FROM "t" WHERE x>=1.5 AND y = $$z$$ -- end'
     const pieces = sqlTokens(sql, DUCKDB)
     expect(pieces.map((piece) => piece.text).join('')).toBe(sql.replaceAll(/ (?!b|\*|end)/g, ''))
@@ -90,7 +90,7 @@ const OTHERS: readonly (readonly [dialect: string, sql: string, pieces: readonly
   ['something else', "`a;` E'\\'' $x$;$x$", ['quoted:`a;`', "string:E'\\''", 'string:$x$;$x$']],
 ]
 
-describe('each dialect has signs of its own', () => {
+describe('each dialect has its own rules', () => {
   test.each(OTHERS)('%s: %s', (dialect, sql, pieces) => {
     expect(sqlTokens(sql, scanDialect(dialect)).map((token) => `${token.kind}:${token.text}`)).toEqual(pieces)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scanTemplate } from '#domain/sql/templates/scan-template.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
 
-/** The marks of a text, and `broken` where one is never closed. */
+/** The marks of a text, and `broken` for an unclosed one. */
 function marks(sql: string): readonly string[] {
   const { pieces, brokenAt } = scanTemplate(sql)
   const found = pieces.flatMap((piece) => (piece.kind === 'text' ? [] : [sql.slice(piece.from, piece.to)]))
@@ -15,7 +15,7 @@ test.each([
   ['/* a /* {{ b }} */ {{ c }} */ SELECT 1', []],
   ["SELECT 1 -- don't\n, '{{ a }}'", ['{{ a }}']],
   ['SELECT 1 -- {{\nWHERE a = {{ b }}', ['{{ b }}']],
-])('in a comment of SQL nothing is a template: %j', (sql, found) => {
+])('a comment of SQL has no template: %j', (sql, found) => {
   expect(marks(sql)).toEqual(found)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ["SELECT $$ {{ don't $$, {{ a }}", ['{{ a }}']],
   ["SELECT E'it\\'s {{' AS a", []],
   ["SELECT 'it''s {{' AS a", []],
-])('braces in a text that are no complete template stay as they are: %j', (sql, found) => {
+])('braces in a string without a complete template are literal: %j', (sql, found) => {
   expect(marks(sql)).toEqual(found)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ["WHERE a IN ('{{ \"','\".join(names) }}')", ['{{ "\',\'".join(names) }}']],
   ['SELECT 1 AS "{{ name }}"', ['{{ name }}']],
   ['SELECT {{ a if b is defined else c }}', ['{{ a if b is defined else c }}']],
-])('a complete one in a text is a template: %j', (sql, found) => {
+])('a complete mark in a string is a template: %j', (sql, found) => {
   expect(marks(sql)).toEqual(found)
 })
 
@@ -61,7 +61,7 @@ test.each(['SELECT {{ a', 'SELECT {% if x', 'SELECT {# a'])(
   },
 )
 
-test('nobody is asked for the parameter of a comment or of braces in a text', () => {
+test('comments and literal braces have no parameters', () => {
   expect(templateParameters("SELECT '{{', '{{ name }}' -- {{ today }}").map(({ name }) => name)).toEqual([
     'name',
   ])

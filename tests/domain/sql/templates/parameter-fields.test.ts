@@ -20,7 +20,7 @@ test.each([
   ['"5"', '{\n  "a": "5"\n}'],
   ['[half', '{\n  "a": "[half"\n}'],
   ['', null],
-])('a field’s text %s means what it says', (text, json) => {
+])('the text %s of a field is parsed', (text, json) => {
   expect(typed(text)).toBe(json)
 })
 
@@ -32,12 +32,12 @@ test.each(['SFO', '5', '"5"', 'true', '"true"', '-1', '[1,2]', '{"a":1}', '007',
   },
 )
 
-test('another parameter stays as it is, and an empty text takes one out', () => {
+test('other parameters are unchanged, and an empty text removes one', () => {
   expect(withParameter(new Map([['b', 1]]), 'a', 'x')).toBe('{\n  "b": 1,\n  "a": "x"\n}')
   expect(withParameter(new Map([['a', 1]]), 'a', '')).toBeNull()
 })
 
-test('missing is what is neither given nor optional', () => {
+test('a parameter that is neither given nor optional is missing', () => {
   expect(missingParameters([DAY, WHO], null)).toEqual(['day'])
   expect(missingParameters([DAY, WHO], '{"day": ""}')).toEqual([])
   expect(missingParameters([DAY, WHO], '{"day": ')).toEqual([])

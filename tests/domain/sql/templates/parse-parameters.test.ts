@@ -20,7 +20,7 @@ test.each([
   expect(read(json)).toEqual(expected)
 })
 
-test('a name of an object’s own is a parameter like any other', () => {
+test('a parameter may have the name of an object property', () => {
   const values = parseParameters('{"__proto__": 1, "constructor": 2}')
   expect(values.ok && [...values.value]).toEqual([
     ['__proto__', 1],
@@ -28,7 +28,7 @@ test('a name of an object’s own is a parameter like any other', () => {
   ])
 })
 
-test('what is no object is named', () => {
+test('a value that is no object is named', () => {
   expect(parseParameters('[1]')).toMatchObject({
     error: { message: 'Parameters are a JSON object such as {"day": "2020-01-31"}; this is a list.' },
   })

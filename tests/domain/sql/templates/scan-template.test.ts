@@ -7,7 +7,7 @@ function pieces(text: string): string[] {
   return scanTemplate(text).pieces.map(({ kind, from, to }) => `${kind}:${text.slice(from, to)}`)
 }
 
-describe('a text is cut where Jinja cuts it', () => {
+describe('a text is split as by Jinja', () => {
   test.each([
     ['plain SQL', 'SELECT 1', ['text:SELECT 1']],
     ['a value', "SELECT '{{ ds }}'", ["text:SELECT '", 'output:{{ ds }}', "text:'"]],
@@ -39,11 +39,11 @@ test.each([
   ['a statement', '{% if a', 0],
   ['a comment', 'a {# b', 2],
   ['a raw block', '{% raw %} a', 0],
-])('%s that is never closed ends the scan where it begins', (_name, text, at) => {
+])('an unclosed %s ends the scan at its start', (_name, text, at) => {
   expect(scanTemplate(text).brokenAt).toBe(at)
 })
 
-test('pieces of any text stand in order and inside it', () => {
+test('pieces of any text are in order and inside it', () => {
   const part = fc.constantFrom(
     '{{',
     '}}',
@@ -76,7 +76,7 @@ test('pieces of any text stand in order and inside it', () => {
   )
 })
 
-test('only a text with a mark may be a template', () => {
+test('only a text with a mark may have a template', () => {
   expect(['{{ a }}', '{% a %}', '{# a #}'].every(mayHaveTemplate)).toBe(true)
   expect(["SELECT {'a': 1}", '', '{ {'].some(mayHaveTemplate)).toBe(false)
 })

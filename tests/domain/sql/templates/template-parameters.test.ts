@@ -6,7 +6,7 @@ function names(text: string): string[] {
   return templateParameters(text).map(({ name, isOptional }) => (isOptional ? `${name}?` : name))
 }
 
-describe('the parameters of a text are the names that it leaves open', () => {
+describe('the parameters of a text are its undefined names', () => {
   test.each([
     ['none', 'SELECT 1', []],
     ['one', "WHERE day = '{{ ds }}'", ['ds']],
@@ -30,7 +30,7 @@ describe('the parameters of a text are the names that it leaves open', () => {
   })
 })
 
-describe('a parameter is optional where the text has an answer without it', () => {
+describe('a parameter is optional if the text can be rendered without it', () => {
   test.each([
     ['a default', "{{ who | default('nobody') }}", ['who?']],
     ['the short word of it', "{{ who | d('nobody') }}", ['who?']],

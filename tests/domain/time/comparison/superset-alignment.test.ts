@@ -82,7 +82,7 @@ test.each([
   expect(found?.kind ?? null).toBe(kind)
 })
 
-test('a range that ends on a day without a counterpart does not compare without a time axis either', () => {
+test('a range that ends on a day without a counterpart is not comparable without a time axis either', () => {
   const found = supersetMisalignment(
     { kind: 'none', place: 0 },
     shift('1 month ago'),
@@ -91,11 +91,11 @@ test('a range that ends on a day without a counterpart does not compare without 
   expect(found).toEqual({ kind: 'day', day: at('2023-03-31') })
 })
 
-test('times that are not the first column are joined with themselves', () => {
+test('times outside the first column are joined with themselves', () => {
   expect(supersetMisalignment({ kind: 'other-column' }, shift('1 year ago'), IN_2023)?.kind).toBe('itself')
 })
 
-test('a range whose ends are not known is judged by its grain alone', () => {
+test('a range with unknown ends is checked by its grain only', () => {
   const open = { since: null, until: null }
   const of = (grain: string) =>
     supersetMisalignment({ kind: 'first-column', grain }, shift('1 year ago'), open)

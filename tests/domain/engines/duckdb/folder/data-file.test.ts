@@ -10,7 +10,7 @@ test.each([
   ['log.json', 'log', 'json', 'read_json'],
   ['trips.parquet', 'trips', 'parquet', 'read_parquet'],
   ['shop.duckdb', 'shop', 'duckdb', 'database'],
-])('%s holds data', (name, stem, ending, reader) => {
+])('%s is a data file', (name, stem, ending, reader) => {
   expect(dataFileOf(name)).toEqual({ stem, ending, reader })
 })
 

@@ -16,7 +16,7 @@ test('files at the top are in main, those of subfolders in schemas of their name
   ])
 })
 
-test('what would need quotes becomes an underscore, letters of every script stay', () => {
+test('characters that need quotes become underscores, letters of every script stay', () => {
   expect(names(file('my sales (1).csv'), file('Größe.csv'), file('9.csv'), file('a"b.csv'))).toEqual([
     'main.my_sales__1_',
     'main.Größe',
@@ -25,7 +25,7 @@ test('what would need quotes becomes an underscore, letters of every script stay
   ])
 })
 
-test('of names that are alike, in any case, each has its ending behind it', () => {
+test('equal names, ignoring case, get their extension', () => {
   expect(names(file('sales.csv'), file('Sales.parquet'), file('x.csv'))).toEqual([
     'main.sales_csv',
     'main.Sales_parquet',
@@ -33,20 +33,20 @@ test('of names that are alike, in any case, each has its ending behind it', () =
   ])
 })
 
-test('where the ending does not tell them apart, a print of the path does', () => {
+test('if the extension is equal too, they get a hash of the path', () => {
   const [one = '', other = ''] = names(file('a b.csv'), file('a-b.csv'))
   expect(one).toMatch(/^main\.a_b_csv_[0-9a-z]+$/)
   expect(other).toMatch(/^main\.a_b_csv_[0-9a-z]+$/)
   expect(one).not.toBe(other)
 })
 
-test('a longer name is never the short one of another', () => {
+test('a longer name never equals another short one', () => {
   const found = names(file('sales.csv'), file('sales.json'), file('sales_csv.csv'))
   expect(found[2]).toBe('main.sales_csv')
   expect(new Set(found).size).toBe(3)
 })
 
-test('tables of a database in the folder are in a schema of its name, and keep theirs', () => {
+test('tables of a database file are in a schema with its name, and keep their names', () => {
   expect(
     names(
       table('shop.duckdb', 'main', 'Order lines'),
@@ -56,7 +56,7 @@ test('tables of a database in the folder are in a schema of its name, and keep t
   ).toEqual(['shop.Order lines', 'shop_old.orders', 'eu_shop.orders'])
 })
 
-test('a schema has no name that stands for another thing', () => {
+test('a schema has no reserved name', () => {
   expect(names(file('a.csv'), file('main/b.csv'), file('data/c.csv'), file('pg_catalog/d.csv'))).toEqual([
     'main.a',
     'main_folder.b',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, frame } from '#tests/domain/semantic/steps/step-frames.ts'
 
-test('rows without a group have a box too, which stands last', () => {
+test('rows without a group have a box, which comes last', () => {
   const rows = frame(
     ['#mass', 'sex'],
     [

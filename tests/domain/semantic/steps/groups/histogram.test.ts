@@ -24,7 +24,7 @@ test('a histogram has a row for each group and a column for each range', () => {
   ])
 })
 
-test('rows without a group are a group too, and stand last', () => {
+test('rows without a group are a group, which comes last', () => {
   const rows = frame(
     ['#mass', 'species', 'sex'],
     [
@@ -43,14 +43,14 @@ test('rows without a group are a group too, and stand last', () => {
   ])
 })
 
-test('a histogram that is cumulative and normalized shares all its counts', () => {
+test('a cumulative, normalized histogram divides by all counts', () => {
   expect(after(binned({ cumulative: true, normalize: true }), DELAYS)).toEqual([
     ['-57 - 9', '9 - 75', '75 - 141', '141 - 208'],
     [2 / 12, 3 / 12, 3 / 12, 4 / 12],
   ])
 })
 
-test('ranges that whole numbers do not tell apart have as many digits as that takes', () => {
+test('ranges that integers cannot distinguish have as many decimals as needed', () => {
   const shares = frame(['#delay'], [[0], [1]])
   expect(after(binned({}), shares)).toEqual([
     ['0.0 - 0.3', '0.3 - 0.5', '0.5 - 0.8', '0.8 - 1.0'],
@@ -58,7 +58,7 @@ test('ranges that whole numbers do not tell apart have as many digits as that ta
   ])
 })
 
-test('a histogram of a text column says so', () => {
+test('a histogram of a text column is an error', () => {
   expect(after(binned({ column: 'origin' }), DELAYS)).toBe(
     "Error: Column 'origin' contains non-numeric values",
   )

@@ -4,7 +4,7 @@ import { after, frame } from '#tests/domain/semantic/steps/step-frames.ts'
 
 const MOST = Number.MAX_VALUE
 
-test('quartiles and means of the largest doubles are numbers', () => {
+test('quartiles and means of the largest doubles are finite', () => {
   expect([midpointPercentile([MOST, MOST], 50), mean([MOST, MOST])]).toEqual([MOST, MOST])
   expect([percentile([-MOST, MOST], 50), mean([-MOST, MOST])]).toEqual([0, 0])
 })

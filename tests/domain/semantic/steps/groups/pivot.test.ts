@@ -3,7 +3,7 @@ import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/f
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
 
-/** Rows of an axis and a series, pivoted and flattened, with their names on top. */
+/** Pivots and flattens rows of an axis and a series, with column names first. */
 function pivoted(axisType: 1 | 2, rows: readonly (readonly FrameCell[])[]): unknown {
   const steps = parsePostSteps([
     {
@@ -30,7 +30,7 @@ function pivoted(axisType: 1 | 2, rows: readonly (readonly FrameCell[])[]): unkn
   return result.ok ? [result.value.columns.map(columnName), ...result.value.rows] : result.error
 }
 
-test('a category that is missing is one of them, and stands last', () => {
+test('a missing category is a category, which comes last', () => {
   const rows = [
     [null, 'a', 1],
     ['Chrome', 'a', 2],
@@ -42,7 +42,7 @@ test('a category that is missing is one of them, and stands last', () => {
   ])
 })
 
-test('a row without a time has no place along it', () => {
+test('a row without a time is skipped', () => {
   const rows = [
     [null, 'a', 1],
     [5, 'a', 2],
@@ -53,7 +53,7 @@ test('a row without a time has no place along it', () => {
   ])
 })
 
-test('a missing value and a text that reads like its name are two series', () => {
+test('a missing value and an equal text are two series', () => {
   const rows = [
     [1, null, 20],
     [1, '<NULL>', 4],
@@ -65,7 +65,7 @@ test('a missing value and a text that reads like its name are two series', () =>
   ])
 })
 
-test('series of times are called by them', () => {
+test('series of times are named by them', () => {
   const steps = parsePostSteps([
     {
       operation: 'pivot',

@@ -27,7 +27,7 @@ test.each([
     [0, 5 / 3, 10 / 3, 5],
     [0, 1.67, 3.33, 5],
   ],
-  // 1.668 lies above the end 1.666…: an end of 1.67 would say that it does not.
+  // 1.668 is above the end 1.666…, so it must not be rounded to 1.67.
   [
     [0, 1.668, 5],
     [0, 5 / 3, 10 / 3, 5],
@@ -43,13 +43,13 @@ test.each([
     [0, 1 / 3, 2 / 3],
     [0, 0.333, 0.667],
   ],
-  // The largest value is in the last range, whose end is not rounded below it.
+  // The last range includes the largest value, so its end is not rounded down.
   [
     [0, 1 / 3],
     [0, 1 / 6, 1 / 3],
     [0, 1 / 6, 1 / 3],
   ],
-])('over %j the ends %j are shown as %j', (values, edges, shown) => {
+])('for %j the ends %j are rounded to %j', (values, edges, shown) => {
   const got = shownEdges(values, edges)
   for (const [at, edge] of shown.entries()) expect(got[at]).toBeCloseTo(edge, 12)
   expect(got).toHaveLength(shown.length)

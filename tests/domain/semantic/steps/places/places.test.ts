@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, frame } from '#tests/domain/semantic/steps/step-frames.ts'
 
-test('geohash_encode and geohash_decode give the recorded places', () => {
+test('geohash_encode and geohash_decode match the recording', () => {
   const places = frame(
     ['iata', '#latitude', '#longitude'],
     [
@@ -27,7 +27,7 @@ test('geohash_encode and geohash_decode give the recorded places', () => {
   ])
 })
 
-test('a place as text is read, and one that cannot be is named', () => {
+test('a place as text is parsed, and an invalid one is an error', () => {
   const steps = [
     {
       operation: 'geodetic_parse',

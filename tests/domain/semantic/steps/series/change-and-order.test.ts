@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trendSteps } from '#domain/chart/query/series-steps.ts'
 import { after, frame, pivot } from '#tests/domain/semantic/steps/step-frames.ts'
 
-test('a percentage is the change by the size of the number before', () => {
+test('a percentage is the change relative to the absolute earlier value', () => {
   const options = {
     source_columns: ['now'],
     compare_columns: ['before'],
@@ -30,7 +30,7 @@ test('a percentage is the change by the size of the number before', () => {
   ])
 })
 
-test('periods that resampling fills are part of the rolling windows', () => {
+test('filled periods are part of rolling windows', () => {
   const at = (text: string) => Date.parse(`2024-01-0${text}`)
   const form = {
     rolling_type: 'mean',

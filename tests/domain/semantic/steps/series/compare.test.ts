@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, compared, FIRST, frame, SECOND } from '#tests/domain/semantic/steps/step-frames.ts'
 
-test('what is compared with nothing or with zero is not known', () => {
+test('a comparison with null or zero is null', () => {
   const zero = frame(
     ['@date', '#count', '#count__1 day ago'],
     [

@@ -10,12 +10,12 @@ function shares(columns: Frame['columns'], row: readonly number[], shifts: reado
   return result?.ok === true ? result.value.rows[0] : result
 }
 
-test('shares of a row are of the columns of one time', () => {
+test('shares of a row are computed within one time', () => {
   const columns = [column('a'), column('b'), column('1 year ago', 'a'), column('1 year ago', 'b')]
   expect(shares(columns, [1, 3, 10, 90], ['1 year ago'])).toEqual([0.25, 0.75, 0.1, 0.9])
 })
 
-test('also where the metric is part of the name, and of several times', () => {
+test('also if the metric is a part of the name, or there are several times', () => {
   const columns = ['m', 'm__1 year ago', 'm__1 week ago'].flatMap((metric) => [
     column(metric, 'a'),
     column(metric, 'b'),
@@ -25,6 +25,6 @@ test('also where the metric is part of the name, and of several times', () => {
   ])
 })
 
-test('without shifts all columns of a row are one whole', () => {
+test('without shifts all columns of a row are summed', () => {
   expect(shares([column('a'), column('1 year ago')], [1, 3], [])).toEqual([0.25, 0.75])
 })

@@ -19,7 +19,7 @@ test.each([
   ['1AS', [Date.UTC(2001, 0, 1)]],
   ['1A', [Date.UTC(2001, 11, 31)]],
   ['30D', [Date.UTC(2001, 0, 15), Date.UTC(2001, 1, 14), Date.UTC(2001, 2, 16)]],
-])('a series of %s has a row for each, named as pandas names it', (rule, labels) => {
+])('a series of %s has a row for each period, labelled as in pandas', (rule, labels) => {
   const ends = frame(
     ['@date', '#count'],
     [
@@ -31,7 +31,7 @@ test.each([
   expect(after(resampled({ method: 'sum', rule }), ends)).toEqual([['date', 'count'], ...sums])
 })
 
-test('a series that would have too many rows is refused before it is made', () => {
+test('a series with too many rows is rejected before it is computed', () => {
   const ends = frame(
     ['@date', '#count'],
     [
@@ -44,7 +44,7 @@ test('a series that would have too many rows is refused before it is made', () =
   )
 })
 
-test('bfill takes the next value, and goes over what is missing', () => {
+test('bfill takes the next value, and fills missing values', () => {
   const gaps = frame(
     ['@date', '#count', '#other'],
     [

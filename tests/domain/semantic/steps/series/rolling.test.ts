@@ -11,7 +11,7 @@ function rolled(rollingType: string, window: number, values: readonly FrameCell[
   return result.ok ? result.value.rows.map(([cell]) => cell) : result.error.message
 }
 
-// Worked out by hand as pandas defines them: a window of three over these.
+// Computed by hand by the rules of pandas: a window of three.
 const VALUES = [4, 1, null, 7, 7, 2]
 
 test.each([
@@ -35,12 +35,12 @@ test('the standard deviation is the root of the variance', () => {
   expect(rolled('std', 2, [1, 3, 5])).toEqual([null, Math.SQRT2, Math.SQRT2])
 })
 
-test('a large value that has left the window leaves no rounding behind', () => {
+test('a large value that left the window leaves no rounding error', () => {
   expect(rolled('sum', 2, [1e20, 1, 2, 3])).toEqual([1e20, 1e20, 3, 5])
   expect(rolled('var', 2, [1e9, 1e9 + 1, 1, 2])).toEqual([null, 0.5, expect.any(Number), 0.5])
 })
 
-test('a sum beyond the largest double is a word, not a cell without a value', () => {
+test('an infinite sum is a text, not null', () => {
   expect(rolled('sum', 2, [1.7e308, 1.7e308, -1.7e308, -1.7e308])).toEqual([
     1.7e308,
     'Infinity',
@@ -49,7 +49,7 @@ test('a sum beyond the largest double is a word, not a cell without a value', ()
   ])
 })
 
-test('a window larger than the rows takes all of them', () => {
+test('a window larger than the rows has all of them', () => {
   expect(rolled('sum', 1_000_000, [1, 2, 3])).toEqual([1, 3, 6])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinWindows } from '#domain/semantic/steps/series/sliding.ts'
 
-/** How often values are joined for a window over a list of these many. */
+/** Counts the joins for a window over a list. */
 function joins(length: number, size: number): number {
   let count = 0
   const values = Array.from({ length }, (_, index) => index % 7)
