@@ -32,7 +32,7 @@ export function runProgress(
   isReachable = true,
 ): RunProgress {
   const { startDttm, queryLimit, runAsync, sendBefore, resultsKey, progressText } = query
-  const most = `At most ${countText(queryLimit)} rows come back`
+  const most = `At most ${countText(queryLimit)} rows are returned`
   const sent = { text: `Sent to the server as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
   const elapsed = durationText(Math.max(0, now - startDttm))
   const work = { text: progressText ?? `Waiting for ${databaseName}`, time: elapsed }

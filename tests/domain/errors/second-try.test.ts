@@ -46,8 +46,8 @@ test.each([
   ],
   ['not allowed', { code: 'forbidden', status: 403 }, read, { kind: 'none' }],
   ['no network', { code: 'offline', status: null }, read, { kind: 'none' }],
-] as const)('%s', (_what, refusal, call, next) => {
-  expect(secondTry(refusal, call)).toEqual(next)
+] as const)('%s', (_what, failed, call, next) => {
+  expect(secondTry(failed, call)).toEqual(next)
 })
 
 test.each([

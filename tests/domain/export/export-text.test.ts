@@ -15,8 +15,8 @@ test.each([
   [found(1, 0, 0), 'a tab'],
   [found(0, 2, 1), '2 closed tabs and a saved query'],
   [found(3, 1, 2), '3 tabs, a closed tab and 2 saved queries'],
-])('imported texts are counted by kind', (texts, words) => {
-  expect(importedText(texts)).toBe(words)
+])('imported texts are counted by kind', (texts, text) => {
+  expect(importedText(texts)).toBe(text)
 })
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   [4, 0, '4 exist already.'],
   [0, 1, '1 cannot be read and stays in the file.'],
   [2, 3, '2 exist already. 3 cannot be read and stay in the file.'],
-])('%i existing and %i unreadable texts are reported', (existing, unreadable, words) => {
-  expect(leftOutText(existing, unreadable)).toBe(words)
+])('%i existing and %i unreadable texts are reported', (existing, unreadable, text) => {
+  expect(leftOutText(existing, unreadable)).toBe(text)
 })
 
 test('the message of a rejected file names the reason, what is safe and what to do', () => {

@@ -9,7 +9,7 @@ const steps = (changes: Partial<Query>) => at(changes).steps.map(({ state, text 
 test('a run with a pending answer asks to keep the page open', () => {
   expect(at({ state: 'running' })).toMatchObject({
     title: 'Running on Flights',
-    detail: 'At most 1,000 rows come back',
+    detail: 'At most 1,000 rows are returned',
   })
   expect(at({ state: 'running' }).safety).toContain('Keep this page open')
   expect(steps({ state: 'running' })).toEqual([

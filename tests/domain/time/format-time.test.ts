@@ -26,7 +26,7 @@ test('a timestamp in a table is ISO, with milliseconds unless they are zero', ()
   expect(isoText(Date.parse('2001-06-30T23:59:59.125Z'))).toBe('2001-06-30 23:59:59.125')
 })
 
-describe('a range names its last day, since its end is not included', () => {
+describe('a range names its last day, because its end is exclusive', () => {
   test.each([
     ['2001-01-01', '2001-07-01', '1 Jan to 30 Jun 2001'],
     ['2001-01-01', '2001-01-02', '1 Jan 2001'],

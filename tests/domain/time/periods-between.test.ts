@@ -15,7 +15,7 @@ test.each([
   expect(grain && periodsBetween(grain, at(from), at(to))).toBe(count)
 })
 
-test('a period between two times is missing, and none without a grain', () => {
+test('a missing period between two times is found; without a grain none is', () => {
   const times = [at('2024-01-01'), at('2024-02-01'), at('2024-04-01')]
   expect(hasMissingPeriods(grainOf('P1M'), times)).toBe(true)
   expect(hasMissingPeriods(grainOf('P1M'), times.slice(0, 2))).toBe(false)

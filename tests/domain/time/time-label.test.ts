@@ -13,7 +13,7 @@ test.each([
   expect(timeLabel(then.getTime(), now)).toBe(expected)
 })
 
-test('yesterday holds across the turn of the year', () => {
+test('yesterday works across the end of the year', () => {
   expect(timeLabel(new Date(2025, 11, 31, 23, 0).getTime(), new Date(2026, 0, 1, 1, 0).getTime())).toBe(
     'yesterday 23:00',
   )

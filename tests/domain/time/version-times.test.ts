@@ -7,12 +7,12 @@ function at(day: number, hour: number, minute: number, second: number) {
   return { at: new Date(2026, 10, day, hour, minute, second).getTime() }
 }
 
-test('versions of different minutes are told as times are everywhere', () => {
+test('versions of different minutes have usual times', () => {
   const list = [at(25, 14, 5, 9), at(25, 14, 4, 9), at(24, 14, 5, 9)]
   expect(list.map(versionTimes(list, NOW))).toEqual(['14:05', '14:04', 'yesterday 14:05'])
 })
 
-test('versions of one minute tell their seconds, and only they do', () => {
+test('only versions of the same minute have seconds', () => {
   const list = [at(25, 14, 5, 41), at(25, 14, 5, 9), at(25, 13, 0, 0), at(3, 8, 0, 5), at(3, 8, 0, 0)]
   expect(list.map(versionTimes(list, NOW))).toEqual([
     '14:05:41',

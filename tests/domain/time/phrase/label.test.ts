@@ -4,13 +4,13 @@ import { rangeDays, rangeLabel } from '#domain/time/phrase/label.ts'
 import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { timePhraseText } from '#domain/time/phrase/write.ts'
 
-/** The text that forms hold, null for none, or the code of what is wrong. */
+/** The text in forms, null for none, or the code of an error. */
 function wire(text: string): string | null {
   const range = readTimeRange(text)
   return range.ok ? timePhraseText(range.value) : range.error.code
 }
 
-describe('a time range is stored in its usual case and form', () => {
+describe('a time range is stored in its normal form', () => {
   test.each([
     ['No filter', null],
     ['', null],
@@ -41,7 +41,7 @@ describe('a time range is stored in its usual case and form', () => {
   })
 })
 
-describe('its words say which days it has', () => {
+describe('its label has its days', () => {
   test.each([
     ['2001-01-01 : 2001-07-01', '1 Jan to 30 Jun 2001'],
     ['2001-01-01 : ', 'since 1 Jan 2001'],
@@ -55,14 +55,14 @@ describe('its words say which days it has', () => {
   })
 })
 
-test('what is wrong is said with what was typed', () => {
+test('an error quotes the typed text', () => {
   const range = readEnds('2001-13-01', '')
   expect(range.ok ? '' : fieldTimeMessage(range.error)).toBe(
     '“2001-13-01” is not a day. Expected a form like 2001-03-31, 2001-03-31 14:00, or today.',
   )
 })
 
-test('its length is known where both ends are', () => {
+test('its length is known if both ends are', () => {
   const days = (text: string) => {
     const range = readTimeRange(text)
     return range.ok ? rangeDays(range.value) : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wireTimeMessage } from '#domain/time/phrase/messages.ts'
 import { parseTimeRange } from '#domain/time/phrase/range.ts'
 
-// Every row was recorded from Superset 4.1.2 at this time; HOLIDAY is the one function that is not known here.
+// Recorded from Superset 4.1.2 at this time; only HOLIDAY is not supported.
 const NOW = Date.UTC(2026, 10, 21, 8, 42, 37)
 
 const ACCEPTED: readonly (readonly [phrase: string, since: string, until: string])[] = [
@@ -51,7 +51,7 @@ const ACCEPTED: readonly (readonly [phrase: string, since: string, until: string
   ],
 ]
 
-// The reference reads these otherwise: hours count from midnight there, and what it does not know is "until midnight".
+// The reference resolves these differently: hours count from midnight there, and unknown phrases are "until midnight".
 const OURS: readonly (readonly [phrase: string, since: string, until: string])[] = [
   ['Last 10 hours', '2026-11-20T22:42:37', '2026-11-21T08:42:37'],
   ['Last 5 minutes', '2026-11-21T08:37:37', '2026-11-21T08:42:37'],
@@ -97,26 +97,26 @@ function text(time: number | null): string {
   return time === null ? '' : new Date(time).toISOString().slice(0, 19)
 }
 
-function refusal(phrase: string): string {
+function rejection(phrase: string): string {
   const range = parseTimeRange(phrase, { now: NOW })
   return range.ok ? 'read' : wireTimeMessage(range.error)
 }
 
-describe('a time range is read as Superset reads it', () => {
+describe('a time range is resolved as by Superset', () => {
   test.each(ACCEPTED)('%s', (phrase, since, until) => {
     const range = parseTimeRange(phrase, { now: NOW })
     expect(range.ok && [text(range.value.since), text(range.value.until)]).toEqual([since, until])
   })
 })
 
-describe('hours count from now, and case does not matter', () => {
+describe('hours count from now, and case is ignored', () => {
   test.each(OURS)('%s', (phrase, since, until) => {
     const range = parseTimeRange(phrase, { now: NOW })
     expect(range.ok && [text(range.value.since), text(range.value.until)]).toEqual([since, until])
   })
 })
 
-test('ten hours before 02:17 begin on the day before', () => {
+test('ten hours before 02:17 start on the previous day', () => {
   const range = parseTimeRange('Last 10 hours', { now: Date.UTC(2026, 10, 21, 2, 17) })
   expect(range.ok && [text(range.value.since), text(range.value.until)]).toEqual([
     '2026-11-20T16:17:00',
@@ -124,9 +124,9 @@ test('ten hours before 02:17 begin on the day before', () => {
   ])
 })
 
-describe('a phrase that is not understood is refused in the words of the wire', () => {
+describe('an unknown phrase is rejected with the wire\'s message', () => {
   test.each(REFUSED)('%s', (phrase, message) => {
-    expect(refusal(phrase)).toBe(message)
+    expect(rejection(phrase)).toBe(message)
   })
 })
 
@@ -143,7 +143,7 @@ test('a month after 31 January ends on the last day of February', () => {
   expect(range.ok && text(range.value.since)).toBe('2001-02-28T00:00:00')
 })
 
-describe('a time beyond the calendar is refused', () => {
+describe('a time outside the calendar is rejected', () => {
   test.each([
     "DATEADD(DATETIME('2001-01-01'), 999999999999999, year) : ",
     "DATEADD(DATETIME('2001-01-01'), 9999, year) : ",
@@ -154,21 +154,21 @@ describe('a time beyond the calendar is refused', () => {
     'Next 999999 months',
     '999999 years ago : now',
   ])('%s', (phrase) => {
-    expect(refusal(phrase)).toBe(`Cannot parse time string [${phrase}]`)
+    expect(rejection(phrase)).toBe(`Cannot parse time string [${phrase}]`)
   })
 
   test('a year 0 does not exist', () => {
-    expect(refusal('0000-01-01 : now')).toBe('Cannot parse time string [0000-01-01]')
+    expect(rejection('0000-01-01 : now')).toBe('Cannot parse time string [0000-01-01]')
   })
 
-  test('a phrase that nests deeply is too long to be one', () => {
-    expect(refusal(`${'DATEADD('.repeat(50_000)}now`)).toBe(
+  test('a deeply nested phrase is too long', () => {
+    expect(rejection(`${'DATEADD('.repeat(50_000)}now`)).toBe(
       `Cannot parse time string [${'DATEADD('.repeat(25)}…]`,
     )
   })
 
-  test('a phrase of the greatest length nests as deeply as it can', () => {
-    expect(refusal(`${'DATEADD('.repeat(124)}now : `)).toBe(
+  test('the longest phrase may nest as deeply as possible', () => {
+    expect(rejection(`${'DATEADD('.repeat(124)}now : `)).toBe(
       `Cannot parse time string [${'DATEADD('.repeat(25)}…]`,
     )
   })

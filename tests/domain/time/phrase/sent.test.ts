@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseTimeRange } from '#domain/time/phrase/range.ts'
 import { sentTimeRange } from '#domain/time/phrase/write.ts'
 
-describe('a phrase that a Superset reads the same is sent as it is', () => {
+describe('a phrase that Superset resolves equally is sent unchanged', () => {
   test.each([
     'No filter',
     'Last day',
@@ -21,8 +21,8 @@ describe('a phrase that a Superset reads the same is sent as it is', () => {
   })
 })
 
-// A Superset counts hours from midnight, and takes words that it does not know for "until midnight".
-describe('a phrase that a Superset reads otherwise is sent as two ends of its functions', () => {
+// Superset counts hours from midnight, and treats unknown phrases as "until midnight".
+describe('a phrase that Superset resolves differently is sent as two ends of its functions', () => {
   test.each([
     ['Last 10 hours', "DATEADD(DATETIME('now'), -10, hour) : now"],
     ['last minute', "DATEADD(DATETIME('now'), -1, minute) : now"],
