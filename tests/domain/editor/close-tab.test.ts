@@ -15,7 +15,7 @@ test('closing a closed tab changes nothing', () => {
   expect(closeTab(closed, 60, 60)).toBe(closed)
 })
 
-test('a reopened tab stands at the given place', () => {
+test('a reopened tab gets the given position', () => {
   expect(reopenTab(closeTab(tab('a'), 50, 50), 7, 60)).toMatchObject({
     closedAt: null,
     deleted: false,
@@ -29,7 +29,7 @@ test('reopening an open tab changes nothing', () => {
   expect(reopenTab(open, 7, 60)).toBe(open)
 })
 
-test('the bin gives the last closed first and keeps a tab for 30 days', () => {
+test('the bin lists the last closed first and holds a tab for 30 days', () => {
   const now = 100 * DAY_MS
   const rows = [
     { name: 'open', closedAt: null },

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { kilobytes, RESULT_AGE_MS, RESULT_LIMIT_BYTES, resultsToDrop } from '#domain/editor/device-results.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
-test('saved results expire after 1 day, and above about 5 KB', () => {
+test('stored results expire after 1 day, and above about 5 KB', () => {
   expect(RESULT_AGE_MS).toBe(86_400_000)
   expect(RESULT_LIMIT_BYTES).toBe(5_120)
 })
 
-describe('the results that go', () => {
+describe('results to delete', () => {
   const now = 10 * RESULT_AGE_MS
   const head = (name: string, ageMs: number, sizeBytes: number) => ({
     queryId: queryId(name),
@@ -30,11 +30,11 @@ describe('the results that go', () => {
       ([rule, ids]) => `${rule}: ${ids.map((id) => id.replaceAll('0', '')).join(' ')}`,
     )
 
-  test('are told by the rule, the oldest first', () => {
+  test('are grouped by rule, the oldest first', () => {
     expect(names(false)).toEqual(['age: older old', 'size: large', 'preview: preview'])
   })
 
-  test('are not the large ones where the user keeps them', () => {
+  test('do not include large ones if the user wants to store them', () => {
     expect(names(true)).toEqual(['age: older old', 'preview: preview'])
   })
 })
@@ -45,6 +45,6 @@ test.each([
   [1_024, 1],
   [1_536, 1.5],
   [123_456, 120.6],
-])('%i bytes are told as %d kilobytes', (bytes, expected) => {
+])('%i bytes are shown as %d kilobytes', (bytes, expected) => {
   expect(kilobytes(bytes)).toBe(expected)
 })

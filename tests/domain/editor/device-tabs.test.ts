@@ -10,7 +10,7 @@ test.each([
   ['it keeps none', false, null, 'device'],
   ['it keeps none, whatever the user wants', false, true, 'device'],
   ['the user wants this device alone, and it was not asked', null, false, 'device'],
-] as const)('when %s, tabs are kept there', (_when, keepsTabs, choice, home) => {
+] as const)('when %s, tabs are stored there', (_when, keepsTabs, choice, home) => {
   expect(tabsHome(keepsTabs === null ? null : { keepsTabs }, choice)).toBe(home)
 })
 

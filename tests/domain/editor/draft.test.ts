@@ -11,7 +11,7 @@ const reject: DraftEvent = { type: 'reject' }
 const after = (...events: readonly DraftEvent[]) =>
   events.reduce<TextDraft | null>((draft, event) => stepDraft(draft, event), null)
 
-/** A draft as `text over base`, `!` where its last write was rejected. */
+/** A draft as `text over base`, with `!` after a rejected write. */
 const shown = (draft: TextDraft | null) =>
   draft === null ? 'none' : `${draft.sql} over ${draft.base}${draft.isRejected ? '!' : ''}`
 

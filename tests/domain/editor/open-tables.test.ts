@@ -33,17 +33,17 @@ test.each([
   expect([...tablesOfTab([one], localId('tab'), PLACE).keys()]).toEqual(expected)
 })
 
-test('another tab does not have it', () => {
+test('another tab does not have the table', () => {
   expect(tablesOfTab([table('flights')], localId('other'), PLACE).size).toBe(0)
 })
 
-test('of two that mean the same the newer counts', () => {
+test('of two equal tables the newer one counts', () => {
   const older = { ...table('a', { name: 'flights' }), updatedAt: 1_000 }
   const newer = { ...table('b', { name: 'flights' }), updatedAt: 2_000 }
   expect(tablesOfTab([newer, older], localId('tab'), PLACE).get('flights')).toBe(newer)
 })
 
-test('a table is opened unfolded, with the columns that are known, as the wire has them', () => {
+test('an opened table is expanded, with its known columns in the format of the wire', () => {
   const columns = [{ name: 'iata', type: 'TEXT', comment: null, isPrimaryKey: true }]
   expect(openedTable(PLACE, 'airports', columns)).toEqual({
     dbId: 1,

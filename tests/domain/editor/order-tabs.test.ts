@@ -29,16 +29,16 @@ test.each([
   ['nowhere', 'b', 1, {}],
   ['past the end', 'c', 9, { d: 3, c: 4 }],
   ['before the start', 'b', -3, { b: 1, a: 2 }],
-])('moving %s places only the tabs that change', (_where, name, index, expected) => {
+])('moving %s changes only the tabs whose position changes', (_where, name, index, expected) => {
   const moved = moveTab(placed, localId(name), index)
   expect(Object.fromEntries(moved.map((one) => [one.localId.charAt(0), one.position]))).toEqual(expected)
 })
 
-test('moving a tab that is gone places nothing', () => {
+test('moving a removed tab changes nothing', () => {
   expect(moveTab(placed, localId('x'), 0)).toEqual([])
 })
 
-test('the place behind all others', () => {
+test('the last position is behind all others', () => {
   expect(lastPosition(placed)).toBe(5)
   expect(lastPosition([])).toBe(1)
 })
@@ -49,7 +49,7 @@ test.each([
   ['taken by the first', [1, 2], 1, 0],
   ['behind all', [1, 2], 9, 9],
   ['among fractions', [1, 1.5, 2], 2, 1.75],
-])('a place that is %s', (_which, places, position, expected) => {
+])('a reopened tab is placed %s', (_which, places, position, expected) => {
   const open = places.map((place, index) => ({ localId: localId(String(index)), position: place }))
   expect(placeBack(open, position)).toBe(expected)
 })

@@ -19,13 +19,13 @@ function table(name: string, preview: string | null, deleted = false) {
   return { ...made, deleted }
 }
 
-test('previews stand by the names of their tables, each with its run', () => {
+test('previews are sorted by table name, each with its run', () => {
   expect(previewsOf([table('movies', 'one'), table('cars', 'two')])).toEqual([
     { localId: localId('cars'), name: 'cars', place: PLACE, queryId: queryId('two') },
     { localId: localId('movies'), name: 'movies', place: PLACE, queryId: queryId('one') },
   ])
 })
 
-test('a table without a preview, and one that was taken out of the tab, have none', () => {
+test('a table without a preview, or removed from the tab, has none', () => {
   expect(previewsOf([table('movies', null), table('cars', 'two', true)])).toEqual([])
 })

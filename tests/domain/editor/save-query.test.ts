@@ -54,7 +54,7 @@ test.each([
   expect(readSavedQueryTexts(name, description)).toEqual(expected)
 })
 
-test('a saved query takes text and place from its tab, and its name from the form', () => {
+test('a saved query has the text and place of its tab, and the name of the form', () => {
   const { current } = tab('a', {
     name: 'Untitled Query 1',
     sql: 'select 1',
@@ -65,7 +65,7 @@ test('a saved query takes text and place from its tab, and its name from the for
   expect(savedFromTab(current, { name: 'Delays', description: null })).toEqual(FIELDS)
 })
 
-test('an update takes the tab name along, cut to what the server takes', () => {
+test("an update contains the name of the tab, cut to the server's limit", () => {
   const { current } = tab('a', { name: 'x'.repeat(300), sql: 'select 2', dbId: 1 })
   expect(planSave(current, FIELDS, undefined)).toEqual({
     patch: {
@@ -81,17 +81,17 @@ test('an update takes the tab name along, cut to what the server takes', () => {
   })
 })
 
-describe('a save after both were the same', () => {
+describe('a save after both were equal', () => {
   const shared = { name: 'Delays', sql: 'select 1', dbId: 1, schema: 'main' }
   const prints = savedPrints(FIELDS)
-  const planned = (here: object, there: object) =>
-    planSave(tab('a', { ...shared, ...here }).current, { ...FIELDS, ...there }, prints)
+  const planned = (own: object, saved: object) =>
+    planSave(tab('a', { ...shared, ...own }).current, { ...FIELDS, ...saved }, prints)
 
-  test('sends what was changed in the tab', () => {
+  test('sends the changes of the tab', () => {
     expect(planned({ sql: 'select 2' }, {})).toEqual({ patch: { sql: 'select 2' }, taken: {}, isBoth: false })
   })
 
-  test('takes what was changed elsewhere alone, a name too', () => {
+  test('takes changes made only elsewhere, also a name', () => {
     expect(planned({}, { name: 'Late ones', sql: 'select 3' })).toEqual({
       patch: {},
       taken: { name: 'Late ones', sql: 'select 3' },
@@ -99,7 +99,7 @@ describe('a save after both were the same', () => {
     })
   })
 
-  test('sends its own where both were changed, and tells it', () => {
+  test("sends the tab's value of a field changed on both sides, and reports it", () => {
     expect(planned({ sql: 'select 2' }, { sql: 'select 3', name: 'Late ones' })).toEqual({
       patch: { sql: 'select 2' },
       taken: { name: 'Late ones' },
@@ -107,12 +107,12 @@ describe('a save after both were the same', () => {
     })
   })
 
-  test('has nothing to do where both were same change', () => {
+  test('has nothing to do if both changed equally', () => {
     expect(planned({ sql: 'select 2' }, { sql: 'select 2' })).toEqual({ patch: {}, taken: {}, isBoth: false })
   })
 })
 
-test('a saved query opens with everything it holds, bound by its server id', () => {
+test('a saved query opens with all its fields, bound by its server id', () => {
   expect(tabFromSaved(FIELDS, 8)).toEqual({
     name: 'Delays',
     sql: 'select 1',
@@ -136,7 +136,7 @@ test.each([
   expect(differsFromSaved(current, FIELDS)).toBe(expected)
 })
 
-test('a tab is bound by the local id until the server has given one', () => {
+test('a tab is bound by local id until the query has a server id', () => {
   const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000).record
   expect(bound).toMatchObject({
     savedQueryLocalId: localId('s'),
@@ -145,7 +145,7 @@ test('a tab is bound by the local id until the server has given one', () => {
   expect(boundSavedQuery(bindingOf(bound), [saved('s', null), saved('t', 7)])?.localId).toBe(localId('s'))
 })
 
-test('a tab is bound by the server id as soon as there is one', () => {
+test('a tab is bound by server id as soon as there is one', () => {
   const before = bindTab(tab('a'), saved('s', null), 'Delays', 2_000).record
   const bound = bindTab(before, saved('s', 8), 'Delays', 3_000).record
   expect(bound.savedQueryLocalId).toBeUndefined()
@@ -153,7 +153,7 @@ test('a tab is bound by the server id as soon as there is one', () => {
   expect(boundSavedQuery(bindingOf(bound), [saved('s', 8)])?.localId).toBe(localId('s'))
 })
 
-test('a tab is bound to nothing that was deleted or is not here', () => {
+test('a tab is not bound to a deleted or missing query', () => {
   const bound = tab('a', { remoteId: 8 })
   expect(boundSavedQuery(bindingOf(bound), [{ ...saved('s', 8), deleted: true }])).toBeNull()
   expect(boundSavedQuery(bindingOf(bound), [saved('s', 9)])).toBeNull()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activeTab, HISTORY_LENGTH, repaired, visited } from '#domain/editor/tab-history.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-/** `localIds('ab')` is the tabs a and b. */
+/** `localIds('ab')` are the tabs a and b. */
 function localIds(names: string) {
   return [...names].map(localId)
 }
@@ -15,7 +15,7 @@ test.each([
   expect(visited(localIds(before), localId(visit))).toEqual(localIds(after))
 })
 
-test('the history forgets the oldest visits', () => {
+test('the history drops the oldest visits', () => {
   const long = Array.from({ length: HISTORY_LENGTH }, (_, index) => localId(`t${index}`))
   const after = visited(long, localId('new'))
   expect(after.length).toBe(HISTORY_LENGTH)
@@ -36,7 +36,7 @@ test.each([
   ['else the latest visited', 'ab', 'abc', 'x', 'b'],
   ['else the last editor', '', 'abc', null, 'c'],
   ['without tabs there is none', 'a', '', 'a', null],
-])('%s', (_rule, history, open, asked, expected) => {
-  const found = activeTab(localIds(history), localIds(open), asked === null ? null : localId(asked))
+])('%s', (_rule, history, open, requested, expected) => {
+  const found = activeTab(localIds(history), localIds(open), requested === null ? null : localId(requested))
   expect(found).toBe(expected === null ? null : localId(expected))
 })

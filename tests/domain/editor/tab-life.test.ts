@@ -28,7 +28,7 @@ const EVENTS: Readonly<Record<string, TabEvent>> = {
   reopen: { type: 'reopen', at: 50 },
 }
 
-/** The state after some events, in one word each, and for one that closes from where. */
+/** Returns the state after events named by one word each; for `closing` also the state before it. */
 function after(events: string): TabLife {
   return events.split(', ').reduce((life, name) => {
     const event = EVENTS[name]
@@ -68,18 +68,18 @@ test.each([
   ['store', 'observed'],
   ['refuse', 'observed'],
   ['stay', 'observed'],
-])('what a window knows of a tab after %s: %s', (events, expected) => {
+])('the state of a tab in a window after %s: %s', (events, expected) => {
   expect(lifeText(after(events))).toBe(expected)
 })
 
-test('a tab that is created here is this window’s own until it is observed in the database', () => {
+test("a tab created here is the window's own until the database reports it", () => {
   expect(unobservedTab(after('begin'))).toBe(tab)
   expect(unobservedTab(after('begin, store, close'))).toBe(tab)
   expect(unobservedTab(after('begin, store, open'))).toBeNull()
   expect(unobservedTab(after('close'))).toBeNull()
 })
 
-test('why a tab is not on the disk is known until it is', () => {
+test('the error of storing a tab is known until it is stored', () => {
   expect(denialOf(after('begin, refuse'))).toBe(FULL)
   expect(denialOf(after('begin, refuse, close'))).toBe(FULL)
   expect(denialOf(after('begin, refuse, store'))).toBeNull()
@@ -95,7 +95,7 @@ test.each([
   ['reopen', 51, false],
   ['reopen', null, false],
   ['begin', 70, false],
-] as const)('after %s a closing that is told for %s is this window’s own: %s', (events, closedAt, isOwn) => {
+] as const)('after %s a closing reported for %s is this window’s own: %s', (events, closedAt, isOwn) => {
   expect(isOwnClosing(after(events), closedAt)).toBe(isOwn)
 })
 
@@ -104,6 +104,6 @@ test.each([
   ['what was stored here is newer than a late telling', undefined, { sql: 'stored', rev: 3 }, 'stored'],
   ['what was observed is newer than what was stored', undefined, { sql: 'stored', rev: 2 }, 'observed'],
   ['nothing was stored here', undefined, undefined, 'observed'],
-] as const)('the text that is shown: %s', (_rule, typed, stored, expected) => {
+] as const)('the shown text: %s', (_rule, typed, stored, expected) => {
   expect(shownText(typed, stored, { sql: 'observed', rev: 2 })).toBe(expected)
 })

@@ -12,7 +12,7 @@ test.each([
   ],
   ['sql=select+1&name=Two', { kind: 'text', fields: { sql: 'select 1', name: 'Two' } }],
   ['sql=select+1&title=One&name=Two', { kind: 'text', fields: { sql: 'select 1', name: 'One' } }],
-  // A schema names nothing without its database.
+  // A schema is ambiguous without its database.
   ['sql=select+1&schema=main', { kind: 'text', fields: { sql: 'select 1' } }],
   ['id=1&sql=select+1', { kind: 'shared', id: 1 }],
   ['id=one&sql=select+1', { kind: 'text', fields: { sql: 'select 1' } }],
@@ -21,6 +21,6 @@ test.each([
   ['sql=', null],
   ['tab=abc', null],
   ['', null],
-])('the address ?%s asks for %j', (search, link) => {
+])('the address ?%s opens %j', (search, link) => {
   expect(tabLink(new Map(new URLSearchParams(search)))).toEqual(link)
 })

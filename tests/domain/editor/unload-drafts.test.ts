@@ -3,9 +3,9 @@ import { parseUnloadDrafts } from '#domain/editor/unload-drafts.ts'
 
 const LOCAL_ID = 'V1StGXR8_Z5jdHi6B-myT'
 
-test('what a window kept is read as it was written', () => {
-  const kept = `[{"localId":"${LOCAL_ID}","sql":"select 12","base":"select 1","cursor":9}]`
-  expect(parseUnloadDrafts(kept)).toEqual([
+test('the drafts of a closed window are read as they were written', () => {
+  const stored = `[{"localId":"${LOCAL_ID}","sql":"select 12","base":"select 1","cursor":9}]`
+  expect(parseUnloadDrafts(stored)).toEqual([
     { localId: LOCAL_ID, sql: 'select 12', base: 'select 1', cursor: 9 },
   ])
   expect(parseUnloadDrafts('[]')).toEqual([])
@@ -20,6 +20,6 @@ test.each([
   `[{"localId":"${LOCAL_ID}","sql":7,"base":"","cursor":0}]`,
   `[{"localId":"${LOCAL_ID}","sql":"","cursor":0}]`,
   `[{"localId":"${LOCAL_ID}","sql":"","base":"","cursor":null}]`,
-])('what nobody here has written is not read: %s', (kept) => {
-  expect(parseUnloadDrafts(kept)).toBeNull()
+])('malformed drafts are rejected: %s', (stored) => {
+  expect(parseUnloadDrafts(stored)).toBeNull()
 })

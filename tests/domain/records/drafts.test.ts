@@ -24,7 +24,7 @@ const saved = {
 }
 const table = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
 
-/** The values of a form or JSON body, as the server's door reads them. */
+/** The values of a form or JSON body, as the server parses them. */
 function values(effect: Effect | undefined): unknown {
   if (effect?.kind !== 'send') return null
   const { bodyAs, body } = effect.request
@@ -34,7 +34,7 @@ function values(effect: Effect | undefined): unknown {
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error ?? null
 
-test('what the server gets keeps to the contract', () => {
+test('requests conform to the contract', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
@@ -58,7 +58,7 @@ test('what the server gets keeps to the contract', () => {
   expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
 })
 
-test('a create of a tab says who wrote it, and by which uuid it is made', () => {
+test('a create of a tab contains the mark and its uuid', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   const row = desk.row({ op: 'create', localId: A })
@@ -66,7 +66,7 @@ test('a create of a tab says who wrote it, and by which uuid it is made', () => 
   expect(values(desk.tick()[0])).toMatchObject({ queryEditor: { ...mark, uuid: uuidOf(row.opId) } })
 })
 
-test('a create names neither key nor uuid with the rule of idempotency switched off', () => {
+test('a create has neither key nor uuid without the idempotency rule', () => {
   const desk = new Desk({ rules: { ...ALL_RULES, idempotency: false } })
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
@@ -85,7 +85,7 @@ test('an update of a tab carries updatedAt, version, rev and clientId', () => {
   expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
 })
 
-test('an update of a saved query leaves what others keep there, and nothing of a mark that is over', () => {
+test('an update of a saved query keeps data of other programs, and drops the previous mark', () => {
   const desk = new Desk()
   const serverExtra = { schedule: 'daily', seen: 9, rev: 1 }
   const query = { ...newSavedQuery(A, saved, NOON), serverExtra, dirty: ['sql'] }
@@ -96,7 +96,7 @@ test('an update of a saved query leaves what others keep there, and nothing of a
   expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })
 })
 
-test('a create of a dataset names the parameters of its query where that has templates, and no other does', () => {
+test('a create of a dataset contains template parameters only for a query with templates', () => {
   const created = (sql: string | null) => {
     const desk = new Desk({ caps: { ...OUR_CAPS, sharedKinds: ['datasets'] } })
     const start = { name: 'D', databaseId: 1, catalog: null, schema: 'main', sql, templateParams: '{"n":3}' }

@@ -16,7 +16,7 @@ function edited(patch: Readonly<Record<string, string>>) {
   return { ...saved, current: { ...saved.current, ...patch }, rev: 2, dirty: Object.keys(patch) as 'title'[] }
 }
 
-describe('a kind that is one folder', () => {
+describe('a kind in one folder', () => {
   test('is created', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', chart)
@@ -31,7 +31,7 @@ describe('a kind that is one folder', () => {
     })
   })
 
-  test('is updated with what changed only, over the revision that is known', () => {
+  test('is updated with changed fields only, over the known revision', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', edited({ title: 'Late' }))
     desk.row({ op: 'update', kind: 'dashboards', localId: A })
@@ -49,7 +49,7 @@ describe('a kind that is one folder', () => {
     expect(desk.record('dashboards', A)).toMatchObject({ acked: 2, dirty: [], base: { title: 'Late' } })
   })
 
-  test('is merged with what another device changed', () => {
+  test('is merged with changes of another device', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', edited({ title: 'Late' }))
     desk.row({ op: 'update', kind: 'dashboards', localId: A })
@@ -63,7 +63,7 @@ describe('a kind that is one folder', () => {
     expect(again).toMatchObject({ request: { headers: { 'If-Match': '"12"' }, sent: { title: 'Late' } } })
   })
 
-  test('is deleted, its content into the history', () => {
+  test('is deleted, its content goes to the history', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', { ...saved, deleted: true })
     desk.row({ op: 'delete', kind: 'dashboards', localId: A })
@@ -75,7 +75,7 @@ describe('a kind that is one folder', () => {
     ])
   })
 
-  test('goes again by the same key after a create of unknown outcome', () => {
+  test('is sent again with the same key after a create of unknown outcome', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', chart)
     desk.row({ op: 'create', kind: 'dashboards', localId: A })
@@ -87,7 +87,7 @@ describe('a kind that is one folder', () => {
     expect(desk.record('dashboards', A)?.serverId).toBe(5)
   })
 
-  test('is asked about when it was removed elsewhere: sent again it is made anew', () => {
+  test('waits for the user after a removal elsewhere, and is created again if sent again', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('dashboards', edited({ title: 'Late' }))
     desk.row({ op: 'update', kind: 'dashboards', localId: A })
@@ -95,13 +95,13 @@ describe('a kind that is one folder', () => {
     desk.answer(failed('not-found', 404, { etag: '"11"' }))
     pull(desk, [])
     expect(desk.rows()).toBe('create REJECTED')
-    expect(desk.notices.map(({ code }) => code)).toEqual(['gone'])
+    expect(desk.events.map(({ code }) => code)).toEqual(['gone'])
     const rows = desk.state.rows.map(({ reason: _why, ...row }) => ({ ...row, state: 'OPEN' as const }))
     desk.state = { ...desk.state, rows }
     expect(desk.tick()).toMatchObject([{ request: { method: 'POST', sent: { title: 'Late' } } }])
   })
 
-  test('and sync names none, nor does what is said of it', () => {
+  test('is not named in sync or its texts', () => {
     const named = ['domain/sync', 'domain/sync-status', 'domain/journal'].flatMap((root) =>
       readdirSync(root, { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.ts'))

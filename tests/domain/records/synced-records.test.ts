@@ -38,7 +38,7 @@ const table = newTableSchema({
   now: 5,
 })
 
-test('new records are known to this device only, all of them unsent', () => {
+test('new records exist only on this device, with all fields unsent', () => {
   expect(query).toMatchObject({
     serverId: null,
     base: null,
@@ -57,7 +57,7 @@ test('records are read as they were stored', () => {
   expect(parseTableSchema(structuredClone(table))).toEqual({ ok: true, value: table })
 })
 
-describe('a record that cannot be read says where', () => {
+describe('an unreadable record reports the wrong field', () => {
   test.each([
     ['localId', { ...query, localId: 'x' }],
     ['current.sql', { ...query, current: { ...query.current, sql: 5 } }],
@@ -89,7 +89,7 @@ describe('both sides of a conflict', () => {
     theirsAt: 1,
   }
 
-  test('are read as they were kept', () => {
+  test('are read as they were stored', () => {
     expect(parseConflictSnapshot(snapshot)).toEqual({ ok: true, value: snapshot })
     expect(parseConflictSnapshot({ ...snapshot, base: { sql: '' } }).ok).toBe(true)
     const dated = { ...snapshot, baseAt: 850 }
@@ -103,11 +103,11 @@ describe('both sides of a conflict', () => {
     ['mineAt', { ...snapshot, mineAt: null }],
     ['baseAt', { ...snapshot, baseAt: 'x' }],
     ['snapshot', { localId: 'a whole tab' }.localId],
-  ])('that are spoilt say where: %s', (field, row) => {
+  ])('report the wrong field if malformed: %s', (field, row) => {
     expect(parseConflictSnapshot(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
   })
 
-  test('any garbage is told apart without a crash', () => {
+  test('any garbage is rejected without an exception', () => {
     fc.assert(
       fc.property(fc.anything(), (row) => {
         expect(parseConflictSnapshot(row).ok).toBe(false)

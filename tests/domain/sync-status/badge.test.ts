@@ -114,18 +114,18 @@ const CASES: readonly [Status, ConnectionKind, Partial<BadgeInputs>, string, num
   ['starting', 'starting', {}, 'Checking', 0, 'Checking whether the server answers.'],
 ]
 
-test.each(CASES)('%s (%s) has its word, its count and what it means', (...one) => {
+test.each(CASES)('%s (%s) has its label, its count and its meaning', (...one) => {
   const [kind, way, change, word, count, explanation] = one
   expect(badge(way, change)).toEqual(expect.objectContaining({ kind, word, count, explanation }))
 })
 
-test('one refused change is told as one', () => {
+test('one rejected change is shown in the singular', () => {
   expect(badge('online', { changes: 1, refused: 1 }).explanation).toBe(
     'The server rejected 1 change. It is kept on this device. Open the outbox.',
   )
 })
 
-test('without a network it says so, and what the user is needed for stands beside it', () => {
+test('without a network the status is offline, and pending decisions are shown beside it', () => {
   const offline = badge('offline', { changes: 6, refused: 2, toDecide: 1 })
   expect(offline).toMatchObject({ word: 'Offline', count: 6 })
   expect(offline.needs.map(needText)).toEqual(['2 refused', '1 to decide'])
@@ -135,13 +135,13 @@ test('without a network it says so, and what the user is needed for stands besid
   expect(announcedText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
 })
 
-test('one tab to decide on is where the badge leads, unless something else comes first', () => {
+test('one tab to decide on is the target of the badge, unless another status comes first', () => {
   const decideTab = 'tab-tab-tab-tab-tab-1' as LocalId
   expect(badge('online', { toDecide: 1, decideTab }).decideTab).toBe(decideTab)
   expect(badge('online', { toDecide: 1, decideTab, changes: 1, refused: 1 }).decideTab).toBeNull()
 })
 
-test('the evidence is the last good answer and what is tried next', () => {
+test('the evidence is the last good answer and the next try', () => {
   expect(badge('no-answer', { connection: connection('no-answer', NOW + 24_000) }).evidence).toBe(
     'Last answer 09:41. Next try in 24 s.',
   )
@@ -152,17 +152,17 @@ test('the evidence is the last good answer and what is tried next', () => {
   )
 })
 
-test('a second home that cannot be written is told with the evidence', () => {
+test('a journal that cannot be written is shown with the evidence', () => {
   expect(badge('online', { hasJournal: false }).evidence).toBe(
     'Last answer 09:41. The second copy of unsent work cannot be written.',
   )
 })
 
-test('Waiting promises nothing about sending while no call gets through', () => {
+test('Waiting promises no sending while calls fail', () => {
   expect(badge('starting', { changes: 1 }).explanation).toBe('Saved on this device.')
 })
 
-test('a change of state is said once, and Sending never', () => {
+test('a change of status is announced once, and Sending never', () => {
   const needs: [] = []
   expect(announcedText({ kind: 'offline', word: 'Offline', count: 6, needs })).toBe('Offline, 6 changes')
   expect(announcedText({ kind: 'refused', word: 'Rejected', count: 1, needs })).toBe('Rejected, 1 change')
@@ -171,7 +171,7 @@ test('a change of state is said once, and Sending never', () => {
   expect(announcedText({ kind: 'sent', word: 'Sent', count: 0, needs })).toBeNull()
 })
 
-test('the next try is told in whole seconds', () => {
+test('the next try is shown in full seconds', () => {
   expect(nextTryText(NOW + 1, NOW)).toBe('in 1 s')
   expect(nextTryText(NOW, NOW)).toBe('now')
   expect(nextTryText(NOW + 59_000, NOW)).toBe('in 59 s')

@@ -9,11 +9,11 @@ const FINE: BannerFacts = {
   cleared: null,
 }
 
-test('nothing stands while all is well', () => {
+test('there are no banners without a problem', () => {
   expect(currentBanners(FINE)).toEqual([])
 })
 
-test('a full storage says what is safe, offers to free results and to download the text', () => {
+test('full storage names what is safe, and offers to free results and to download the text', () => {
   const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 120_000_000, unsavedTexts: 1 }
   expect(currentBanners(full)).toEqual([
     {
@@ -29,7 +29,7 @@ test('a full storage says what is safe, offers to free results and to download t
   ])
 })
 
-test('freeing is offered only where there is something to free and where it helps', () => {
+test('freeing is offered only if there are results and storage is full', () => {
   const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 0 }
   expect(currentBanners(full)[0]?.actions).toEqual([])
   const failed = { ...FINE, notSaved: 'storage-failed' as const, resultBytes: 5, unsavedTexts: 1 }
@@ -37,14 +37,14 @@ test('freeing is offered only where there is something to free and where it help
   expect(currentBanners(failed)[0]?.text).toBe('Not saved on this device. The text is still in this window.')
 })
 
-test('a journal that cannot be written is told, unless nothing at all is saved', () => {
+test('a journal that cannot be written is shown, unless nothing can be saved', () => {
   expect(currentBanners({ ...FINE, hasJournal: false }).map(({ id }) => id)).toEqual(['no-journal'])
   expect(
     currentBanners({ ...FINE, hasJournal: false, notSaved: 'storage-failed' }).map(({ id }) => id),
   ).toEqual(['not-saved'])
 })
 
-test('cleared data says what came back', () => {
+test('cleared data shows what was restored', () => {
   const restoredCounts = {
     records: new Map([['tabs', 3] as const, ['savedQueries', 1] as const]),
     changes: 5,

@@ -7,7 +7,7 @@ const SENT = { ...NEW, acked: 3 }
 const SYNCED = { ...SENT, confirmed: 3, syncedAt: NOW }
 const OPEN = [{ state: 'OPEN', op: 'update' }] as const
 
-function words(change: Partial<SaveStatusInputs>): string {
+function textOf(change: Partial<SaveStatusInputs>): string {
   return saveStatus({
     record: NEW,
     rows: OPEN,
@@ -76,14 +76,14 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
 ]
 
 test.each(CASES)('%s', (_name, change, expected) => {
-  expect(words(change)).toBe(expected)
+  expect(textOf(change)).toBe(expected)
 })
 
 test.each([
   ['mine', 'showing yours', 'This is your version. The server’s was saved too. Compare them and choose.'],
   ['theirs', 'showing theirs', 'This is the server’s version. Yours was saved too. Compare them and choose.'],
   [null, null, 'There are two versions. Compare them and choose.'],
-] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
+] as const)('of two versions the shown one is named: %s', (winner, shows, detail) => {
   const record = { ...SYNCED, storedVersion: 4 }
   const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
   expect(saveStatus({ ...inputs, winner })).toMatchObject({ text: 'Two versions', shows, detail })
@@ -103,13 +103,13 @@ test.each([
     'Saved on this device. The server asked to wait. It is sent automatically after that.',
   ],
   ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],
-] as const)('what waits says for what: %s, %s', (state, connection, detail) => {
+] as const)('a waiting record names the reason: %s, %s', (state, connection, detail) => {
   const rows = [{ state, op: 'update' }] as const
   const inputs = { record: NEW, rows, connection, isDirty: false, notSaved: null, now: NOW }
   expect(saveStatus(inputs).detail).toBe(detail)
 })
 
-test('what the server failed on says so', () => {
+test('a record on which the server failed names that', () => {
   const rows = [{ state: 'UNCONFIRMED', op: 'update', lastStatus: 500 }] as const
   const inputs = {
     record: NEW,
@@ -124,7 +124,7 @@ test('what the server failed on says so', () => {
   )
 })
 
-test('what is too large for the server says what helps', () => {
+test('a record that is too large names what helps', () => {
   const rows = [{ state: 'REJECTED', op: 'create', reason: 'too-large', lastError: '413 Request' }] as const
   const inputs = {
     record: NEW,
@@ -135,13 +135,13 @@ test('what is too large for the server says what helps', () => {
     now: NOW,
   } as const
   expect(saveStatus(inputs)).toMatchObject({
-    words: 'Too large for the server',
+    text: 'Too large for the server',
     detail: 'Your version is safe here. Make it shorter to send it, or export it from the outbox.',
   })
 })
 
-test('a long reason is cut; the outbox has all of it', () => {
+test('a long reason is cut; the outbox shows all of it', () => {
   const lastError = 'x'.repeat(80)
-  const status = words({ rows: [{ state: 'REJECTED', op: 'update', lastError }] })
+  const status = textOf({ rows: [{ state: 'REJECTED', op: 'update', lastError }] })
   expect(status).toBe(`Rejected: ${'x'.repeat(59)}…`)
 })

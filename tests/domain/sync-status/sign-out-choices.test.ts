@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { endText, leftText, signOutOptions, unsentText } from '#domain/sync-status/sign-out-choices.ts'
 
-test('it says what is not on the server, and what was refused', () => {
+test('the dialog counts what is not on the server, and what was rejected', () => {
   const counts = (changes: number, refused: number) => unsentText({ changes, refused, onTheirWay: 0 })
   expect(counts(1, 0)).toBe('1 change is not on the server yet. What should happen to it?')
   expect(counts(4, 1)).toBe(
@@ -25,14 +25,14 @@ function problems(
   return signOutOptions({ changes, refused, onTheirWay }, connection).map(({ problem }) => problem)
 }
 
-test('the choices are to send, to keep, to export, to discard, and to remove all of it', () => {
+test('the choices are to send, to keep, to export, to discard, and to remove everything', () => {
   expect(
     signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'online').map(({ label }) => label),
   ).toEqual(['Send now', 'Keep on this device', 'Export', 'Discard', 'Remove from this device'])
   expect(problems(2, 0, 0)).toEqual([null, null, null, null, null])
 })
 
-test('what cannot be done now says why', () => {
+test('a disabled choice explains why', () => {
   expect(problems(2, 0, 0, 'offline')[0]).toBe('The server does not answer')
   expect(problems(2, 2, 0)[0]).toBe('The server rejected them: see the outbox')
   expect(problems(2, 0, 2)[3]).toBe(
@@ -43,7 +43,7 @@ test('what cannot be done now says why', () => {
   )
 })
 
-test('what cannot be taken back says why, what is safe and what can be done without the server', () => {
+test('changes that cannot be discarded explain why, what is safe and what can be done without the server', () => {
   expect(problems(2, 0, 2, 'offline')[3]).toBe(
     'The server may have them already, so they cannot be undone yet. They are safe here: keep them on this device, or stay signed in until the server answers',
   )
@@ -52,7 +52,7 @@ test('what cannot be taken back says why, what is safe and what can be done with
   )
 })
 
-test('whoever is signed out at the server is not told that it does not answer', () => {
+test('a signed-out user is not told that the server does not answer', () => {
   const signedOut = problems(1, 0, 1, 'signed-out')
   expect(signedOut[0]).toBe('It needs a sign-in first')
   expect(signedOut[3]).toMatch(/It is safe here: keep it on this device, or sign in again first$/)
@@ -60,7 +60,7 @@ test('whoever is signed out at the server is not told that it does not answer', 
   expect(keep?.text).toMatch(/^Signs out\. The changes stay here/)
 })
 
-test('what cannot be taken back with the rest is told before', () => {
+test('changes that cannot be discarded with the others are named before', () => {
   const discard = signOutOptions({ changes: 3, refused: 0, onTheirWay: 1 }, 'offline')[3]
   expect(discard).toMatchObject({
     problem: null,
@@ -94,11 +94,11 @@ test.each([
     { kind: 'discarded', changes: 1 },
     'The change was discarded and not sent. The SQL of tabs and saved queries stays on this device for 30 days, in Versions or among those closed or deleted. Other changes are lost.',
   ],
-] as const)('who signed out is told what became of unsent work: %o', (end, text) => {
+] as const)('the outcome of unsent work is described after a sign-out: %o', (end, text) => {
   expect(endText(end, 'Ada Lovelace')).toBe(text)
 })
 
-test('without an answer it says that the server hears of it later', () => {
+test('without an answer the server is informed later', () => {
   const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'offline')[1]
   expect(keep).toMatchObject({
     problem: null,
@@ -106,7 +106,7 @@ test('without an answer it says that the server hears of it later', () => {
   })
 })
 
-test('where everything is on the server, the copy on this device is kept or removed', () => {
+test('if everything is on the server, the copy on this device is kept or removed', () => {
   const none = { changes: 0, refused: 0, onTheirWay: 0 }
   expect(unsentText(none)).toBe('Everything is on the server. What should happen to the copy on this device?')
   expect(signOutOptions(none, 'online')).toEqual([
@@ -133,7 +133,7 @@ test.each([
     { changes: 2, localTabs: 4 },
     'Lost with it: 2 changes that are not on the server and 4 tabs that only this device has.',
   ],
-])('removing says what only this device has: %o', (counts, lost) => {
+])('removing names what only this device has: %o', (counts, lost) => {
   const options = signOutOptions({ refused: 0, onTheirWay: 0, ...counts }, 'online')
   expect(options.at(-1)?.choice).toBe('remove')
   expect(options.at(-1)?.text).toMatch(new RegExp(`\\. ${lost.replaceAll('.', '\\.')}$`))
@@ -145,7 +145,7 @@ test('tabs that only this device has are not said to be on the server', () => {
   )
 })
 
-test('a text that the device refused is told before anything else, and is downloaded or kept', () => {
+test('a text that storage rejected comes first, and is downloaded or kept', () => {
   const full = { changes: 3, refused: 0, onTheirWay: 0, unstored: 1 }
   expect(unsentText(full)).toBe('One text is not saved on this device: it is only in this window.')
   expect(signOutOptions(full, 'online')).toEqual([
@@ -164,7 +164,7 @@ test('a text that the device refused is told before anything else, and is downlo
   ])
 })
 
-test('so are several of them', () => {
+test('so do several of them', () => {
   const full = { changes: 0, refused: 0, onTheirWay: 0, unstored: 2 }
   expect(unsentText(full)).toBe('2 texts are not saved on this device: they are only in this window.')
   expect(signOutOptions(full, 'online').map(({ label, text }) => [label, text])).toEqual([

@@ -14,10 +14,10 @@ const NOW = new Date(2026, 10, 21, 9, 41).getTime()
 const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 
 /**
- * What every place says of one tab with one change of that state, while the server is reached like that. With `isWriting`
- * what was typed is stored nowhere yet, and nothing else waits.
+ * The texts of all places for a tab with one change of this state and connection. With `isWriting` there is only typed text
+ * that is not stored yet.
  */
-function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
+function textsOf(state: OutboxState, kind: ConnectionKind, isWriting = false) {
   const connection = { kind, since: NOW, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: NOW }
   const isSending = state === 'SENDING' || state === 'UNCONFIRMED'
   const counts = {
@@ -97,8 +97,8 @@ test.each([
     'Waiting (network login page)',
     'Saved on this device: waiting (network login page)',
   ],
-] as const)('a change that is not sent yet: %s', (connection, badge, head, line, status, mark) => {
-  expect(told('OPEN', connection)).toEqual({ badge, head, line, status, mark })
+] as const)('an unsent change: %s', (connection, badge, head, line, status, mark) => {
+  expect(textsOf('OPEN', connection)).toEqual({ badge, head, line, status, mark })
 })
 
 const STATES = ['OPEN', 'SENDING', 'UNCONFIRMED', 'RETRYING', 'BLOCKED', 'SIGNED_OUT'] as const
@@ -108,7 +108,7 @@ test.each(STATES.flatMap((state) => AWAY.map((connection) => [state, connection]
   'badge, outbox, save status and mark give one reason for a change that is %s: %s',
   (state, connection) => {
     const reason = { 'no-answer': 'no answer', offline: 'offline', 'login-page': 'network login page' }
-    const { badge, head, line, status, mark } = told(state, connection)
+    const { badge, head, line, status, mark } = textsOf(state, connection)
     expect(badge.toLowerCase()).toBe(reason[connection])
     expect(head.toLowerCase()).toContain(reason[connection])
     expect(line).toBe('Waiting')
@@ -117,8 +117,8 @@ test.each(STATES.flatMap((state) => AWAY.map((connection) => [state, connection]
   },
 )
 
-test.each(STATES)('only who is signed out needs a sign-in: %s', (state) => {
-  const out = told(state, 'signed-out')
+test.each(STATES)('only a signed-out user needs a sign-in: %s', (state) => {
+  const out = textsOf(state, 'signed-out')
   expect([out.badge, out.line, out.status, out.mark]).toEqual([
     'Sign in',
     'Needs sign-in',
@@ -126,15 +126,15 @@ test.each(STATES)('only who is signed out needs a sign-in: %s', (state) => {
     'Waiting: needs sign-in',
   ])
   for (const connection of ['starting', 'online', ...AWAY] as const)
-    expect(Object.values(told(state, connection)).join(' ')).not.toMatch(/sign/i)
+    expect(Object.values(textsOf(state, connection)).join(' ')).not.toMatch(/sign/i)
 })
 
-test('before anybody knows nothing is told as away', () => {
+test('before the first call no status is away', () => {
   expect([isAway('starting'), awayReason('starting')]).toEqual([false, null])
   expect([isAway('signed-out'), awayReason('signed-out')]).toEqual([false, null])
 })
 
 test('nothing is called synced while a text is being saved', () => {
-  const { badge, head, status } = told('OPEN', 'online', true)
+  const { badge, head, status } = textsOf('OPEN', 'online', true)
   expect([badge, head, status]).toEqual(['Waiting', 'Waiting', 'Saving'])
 })

@@ -57,7 +57,7 @@ const CASES: readonly [Status, ConnectionKind, Partial<StatusFacts>][] = [
   ['starting', 'starting', { pace: SLOW, areTabsLocal: true }],
 ]
 
-test.each(CASES)('%s is told (%s, %o)', (status, connection, facts) => {
+test.each(CASES)('%s is shown (%s, %o)', (status, connection, facts) => {
   expect(statusOf({ ...NOTHING, ...facts, connection: way(connection) }).name).toBe(status)
 })
 
@@ -65,7 +65,7 @@ test('every status has a case', () => {
   expect(new Set(CASES.map(([status]) => status))).toEqual(new Set(STATUSES.map(({ name }) => name)))
 })
 
-test('what the user is needed for is never hidden by how the server is reached', () => {
+test('pending decisions are never hidden by the connection', () => {
   const refused = { kind: 'refused', count: 2 }
   const decide = { kind: 'to-decide', count: 1 }
   expect(needsBeside('offline', { refused: 2, toDecide: 1 })).toEqual([refused, decide])

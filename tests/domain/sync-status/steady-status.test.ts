@@ -26,12 +26,12 @@ test.each(CASES)('%s', (_rule, change, waitMs) => {
   expect(updateDelayMs(CALM, { ...CALM, ...change }, 100)).toBe(waitMs)
 })
 
-test('what was read first is told at once, and words that stood for half a second may change', () => {
+test('the first status is shown at once, and a text shown for half a second may change', () => {
   expect(updateDelayMs({ ...CALM, outbox: null, tab: null }, CALM, 100)).toBe(0)
   expect(updateDelayMs(CALM, { ...CALM, way: { kind: 'offline' } }, 500)).toBe(0)
 })
 
-test('a slow call that is no slow network changes no words', () => {
+test('a slow call on a good network changes no text', () => {
   expect(hasSameText(CALM, { ...CALM, pace: { isSlow: false } })).toBe(true)
   expect(hasSameText(CALM, { ...CALM, pace: { isSlow: true } })).toBe(false)
 })

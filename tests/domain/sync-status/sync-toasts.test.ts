@@ -5,7 +5,7 @@ import type { EventChange, SyncEvent } from '#domain/sync/engine/model/sync-even
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 
-function notice(change: Partial<SyncEvent>): SyncEvent {
+function event(change: Partial<SyncEvent>): SyncEvent {
   const localId = 'tab-tab-tab-tab-tab-1' as LocalId
   return {
     code: 'not-stored',
@@ -22,10 +22,10 @@ function notice(change: Partial<SyncEvent>): SyncEvent {
 const OLD = { isNew: false, fields: null }
 const NEW = { isNew: true, fields: null }
 
-/** What is said of a refused change of something that the server has. */
+/** Type and text for a rejected change of a record that the server has. */
 function refused(kind: KindName, change: Partial<EventChange>, isExpanded = false) {
-  const whole = { op: 'update' as const, fields: [], name: null, ...change }
-  const { type, text } = syncToast(notice({ kind, change: whole }), {
+  const full = { op: 'update' as const, fields: [], name: null, ...change }
+  const { type, text } = syncToast(event({ kind, change: full }), {
     isNew: false,
     fields: { expanded: isExpanded },
   })
@@ -35,9 +35,9 @@ function refused(kind: KindName, change: Partial<EventChange>, isExpanded = fals
 const MIGRATION =
   'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.'
 
-test('moving a tab, a table or a query to the server fails with the words of the specification, as a warning', () => {
+test('a failed move to the server is a warning with the text of the specification', () => {
   for (const kind of ['tabs', 'tableSchemas', 'queries'] as const) {
-    expect(syncToast(notice({ kind, reason: 'failing' }), NEW)).toEqual({
+    expect(syncToast(event({ kind, reason: 'failing' }), NEW)).toEqual({
       type: 'warning',
       text: MIGRATION,
       detail: 'It is saved on this device and will be sent again.',
@@ -46,20 +46,20 @@ test('moving a tab, a table or a query to the server fails with the words of the
   }
 })
 
-test('what the server refused is promised no later try: it says what happened, what is safe and where it waits', () => {
+test('a rejected change promises no retry: the toast names the failure, what is safe and where it waits', () => {
   for (const kind of ['tabs', 'tableSchemas', 'queries'] as const)
     for (const reason of ['refused', 'forbidden', 'too-old', 'unreadable'] as const)
-      expect(syncToast(notice({ kind, reason }), NEW)).toEqual({
+      expect(syncToast(event({ kind, reason }), NEW)).toEqual({
         type: 'warning',
         text: 'Late long hauls could not be stored on the server.',
         detail: 'It is saved on this device. Open the outbox to decide.',
         leadsTo: 'outbox',
       })
-  expect(syncToast(notice({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
+  expect(syncToast(event({ name: '' }), NEW).text).toBe('A tab could not be stored on the server.')
 })
 
-test('a tab that the server has and does not take says how not to lose it', () => {
-  expect(syncToast(notice({}), OLD)).toEqual({
+test('a rejected change of an existing tab explains how not to lose it', () => {
+  expect(syncToast(event({}), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
     detail: 'It is saved on this device. Open the outbox to decide.',
@@ -67,14 +67,14 @@ test('a tab that the server has and does not take says how not to lose it', () =
   })
 })
 
-test('a failing server is asked again, and that is said', () => {
-  expect(syncToast(notice({ reason: 'failing' }), OLD).detail).toBe(
+test('a failing server is tried again, and the toast promises it', () => {
+  expect(syncToast(event({ reason: 'failing' }), OLD).detail).toBe(
     'It is saved on this device and will be sent again.',
   )
 })
 
-test('what is too large for the server says so in place of a later try, with the limit where the server names it', () => {
-  const large = notice({ reason: 'too-large', message: 'The limit is 4.2 MB' })
+test('a change that is too large is labelled so, with the limit if the server names it', () => {
+  const large = event({ reason: 'too-large', message: 'The limit is 4.2 MB' })
   for (const subject of [NEW, OLD])
     expect(syncToast(large, subject)).toEqual({
       type: 'warning',
@@ -88,7 +88,7 @@ test('what is too large for the server says so in place of a later try, with the
 })
 
 test('a saved query could not be saved, or not updated', () => {
-  const saved = notice({ kind: 'savedQueries' })
+  const saved = event({ kind: 'savedQueries' })
   expect(syncToast(saved, NEW)).toEqual(
     expect.objectContaining({ type: 'danger', text: 'Your query could not be saved' }),
   )
@@ -98,11 +98,11 @@ test('a saved query could not be saved, or not updated', () => {
 })
 
 test('a saved query could not be deleted', () => {
-  const words = ['danger', 'An error occurred while removing query. Please contact your administrator.']
-  expect(refused('savedQueries', { op: 'delete' })).toEqual(words)
+  const expected = ['danger', 'An error occurred while removing query. Please contact your administrator.']
+  expect(refused('savedQueries', { op: 'delete' })).toEqual(expected)
 })
 
-test('a table that could not be unfolded, folded or removed says which', () => {
+test('a table that could not be expanded, collapsed or removed names which', () => {
   const text = (what: string) =>
     `An error occurred while ${what} the table schema. Please contact your administrator.`
   const fold = { fields: ['expanded'] }
@@ -112,16 +112,16 @@ test('a table that could not be unfolded, folded or removed says which', () => {
   expect(refused('tableSchemas', { fields: ['expanded', 'description'] })[0]).toBe('warning')
 })
 
-test('which tabs are open and shown is logged only; a text that is not taken is told', () => {
-  const words = ['log', 'An error occurred while saving your editor state.']
-  expect(refused('tabs', { op: 'register', name: 'activate' })).toEqual(words)
-  expect(refused('tabs', { op: 'delete' })).toEqual(words)
-  expect(refused('tabs', { fields: ['hideLeftBar'] })).toEqual(words)
+test('changes of open and shown tabs are only logged; a rejected text is shown', () => {
+  const expected = ['log', 'An error occurred while saving your editor state.']
+  expect(refused('tabs', { op: 'register', name: 'activate' })).toEqual(expected)
+  expect(refused('tabs', { op: 'delete' })).toEqual(expected)
+  expect(refused('tabs', { fields: ['hideLeftBar'] })).toEqual(expected)
   expect(refused('tabs', { fields: ['hideLeftBar', 'sql'] })[0]).toBe('danger')
 })
 
-test('a tab that could not be read says so in the words of the specification', () => {
-  expect(syncToast(notice({ code: 'not-read' }), OLD)).toEqual({
+test('an unreadable tab has the text of the specification', () => {
+  expect(syncToast(event({ code: 'not-read' }), OLD)).toEqual({
     type: 'danger',
     text: 'An error occurred while fetching tab state',
     detail: 'Late long hauls is shown as it is on this device.',
@@ -129,15 +129,15 @@ test('a tab that could not be read says so in the words of the specification', (
   })
 })
 
-test('another version is told with the way to it', () => {
-  expect(syncToast(notice({ code: 'kept-version' }), OLD)).toEqual(
+test('another version is shown with a link to it', () => {
+  expect(syncToast(event({ code: 'kept-version' }), OLD)).toEqual(
     expect.objectContaining({ text: 'There are two versions of Late long hauls.', leadsTo: 'versions' }),
   )
 })
 
-test('what was deleted here and changed elsewhere is told with the way to both', () => {
-  const notices = notice({ code: 'changed-deleted', kind: 'savedQueries', reason: null })
-  expect(syncToast(notices, OLD)).toEqual({
+test('a record deleted here and changed elsewhere has a link to both versions', () => {
+  const deleted = event({ code: 'changed-deleted', kind: 'savedQueries', reason: null })
+  expect(syncToast(deleted, OLD)).toEqual({
     type: 'warning',
     text: 'Late long hauls was deleted here and changed elsewhere.',
     detail: 'It is deleted on the server too. Both versions stay on this device for 30 days.',
@@ -145,8 +145,8 @@ test('what was deleted here and changed elsewhere is told with the way to both',
   })
 })
 
-test('lines that came from another device are told quietly', () => {
-  expect(syncToast(notice({ code: 'lines-joined' }), OLD)).toEqual({
+test('merged lines of another device have an info toast', () => {
+  expect(syncToast(event({ code: 'lines-joined' }), OLD)).toEqual({
     type: 'info',
     text: 'Lines from another device were merged into Late long hauls.',
     detail: 'Both changed different lines. The earlier texts are in Versions.',
@@ -154,21 +154,21 @@ test('lines that came from another device are told quietly', () => {
   })
 })
 
-test('a tab that was closed elsewhere and has unsent work says so', () => {
-  expect(syncToast(notice({ code: 'became-local' }), OLD).text).toBe(
+test('a tab closed elsewhere with unsent work has a warning', () => {
+  expect(syncToast(event({ code: 'became-local' }), OLD).text).toBe(
     'Late long hauls was closed on the server.',
   )
-  expect(syncToast(notice({ code: 'gone', name: '' }), OLD).text).toBe('A tab was removed on the server.')
+  expect(syncToast(event({ code: 'gone', name: '' }), OLD).text).toBe('A tab was removed on the server.')
 })
 
-test('what concerns everything names no record', () => {
+test('general messages name no record', () => {
   const all = { kind: null, localId: null, name: '', reason: null }
-  expect(syncToast(notice({ ...all, code: 'another-user' }), OLD).text).toBe('Another user is signed in.')
-  expect(syncToast(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
+  expect(syncToast(event({ ...all, code: 'another-user' }), OLD).text).toBe('Another user is signed in.')
+  expect(syncToast(event({ ...all, code: 'restored' }), OLD)).toMatchObject({
     type: 'info',
     detail: 'Newer changes from this device are sent again. Deleted records may reappear.',
   })
-  expect(syncToast(notice({ ...all, code: 'other-server' }), OLD)).toEqual({
+  expect(syncToast(event({ ...all, code: 'other-server' }), OLD)).toEqual({
     type: 'warning',
     text: 'What answers here is not an Offset server. Nothing is sent to it.',
     detail:
@@ -177,7 +177,7 @@ test('what concerns everything names no record', () => {
   })
 })
 
-test('the messages that belong to sync stand word for word in the catalogue', () => {
+test('the texts of sync are word for word in the catalogue', () => {
   expect(TEXTS).toEqual(
     expect.objectContaining({
       migrationFailed: MIGRATION,
@@ -194,8 +194,8 @@ test('the messages that belong to sync stand word for word in the catalogue', ()
   )
 })
 
-test('a name that turns the direction of a text turns no word of a notice', () => {
-  expect(syncToast(notice({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
+test('a name with direction marks does not change the direction of the toast', () => {
+  expect(syncToast(event({ code: 'gone', name: '\u202eDelays' }), OLD).text).toBe(
     '\u2068\u202eDelays\u2069 was removed on the server.',
   )
 })

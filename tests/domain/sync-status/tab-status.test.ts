@@ -36,18 +36,15 @@ test.each([
   [['FAILED'], 'signed-out', 'waiting', 'needs sign-in'],
   [['FAILED'], 'no-answer', 'device', 'waiting (no answer), it may have arrived'],
   [['REJECTED', 'OPEN'], 'offline', 'refused', 'Forbidden'],
-] as const)(
-  'nothing is on its way without a way to the server: %o, %s',
-  (states, connection, state, reason) => {
-    expect(tabSync({ states, ...NOTHING, rejection: 'Forbidden', connection })).toEqual({
-      ...NOTHING,
-      state,
-      reason,
-    })
-  },
-)
+] as const)('no tab is sending without a connection: %o, %s', (states, connection, state, reason) => {
+  expect(tabSync({ states, ...NOTHING, rejection: 'Forbidden', connection })).toEqual({
+    ...NOTHING,
+    state,
+    reason,
+  })
+})
 
-test('what another device wrote over is told beside what waits', () => {
+test('removed lines are reported beside pending changes', () => {
   const pending = {
     states: [],
     hasVersions: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateText } from '#domain/sync-status/update-text.ts'
 
-test('a new version says that it is ready, late, or why it did not start', () => {
+test('a new version is ready, late, or names why it did not start', () => {
   expect(updateText({ kind: 'none' })).toBeNull()
   expect(updateText({ kind: 'ready' })).toBe('A new version is ready. Your work stays as it is.')
   expect(updateText({ kind: 'updating' })).toBe('A new version is ready. Your work stays as it is.')

@@ -13,7 +13,7 @@ function error(code: WireError['code'], status: number | null): WireError {
   return { code, status, message: '' }
 }
 
-describe('what a call shows', () => {
+describe('the evidence of a call', () => {
   test.each([
     ['a good answer', null, true, 'good'],
     ['nothing reached, though the browser believes in a network', silentError('offline'), true, 'no-answer'],
@@ -47,7 +47,7 @@ const online: Connection = {
   lastTryAt: 9_000,
 }
 
-test('a good answer brings online, keeps its beginning and plans no try', () => {
+test('a good answer makes the connection online, keeps its start and plans no try', () => {
   const first = onEvidence(startingConnection(0), 'good', { now: 500, chance: 0.5, isWatched: false })
   expect(first).toEqual({
     kind: 'online',
@@ -63,7 +63,7 @@ test('a good answer brings online, keeps its beginning and plans no try', () => 
   })
 })
 
-test('what is wrong says since when, and when it was last good', () => {
+test('a failing connection has its start and the last good answer', () => {
   const down = onEvidence(online, 'no-answer', { now: 20_000, chance: 0.5, isWatched: false })
   expect(down).toEqual({
     kind: 'no-answer',
@@ -96,13 +96,13 @@ test.each([
   [3, 16_000],
   [4, 20_000],
   [40, 20_000],
-])('while somebody looks the pause after %i failed tries is at most %i ms', (tries, pauseMs) => {
+])('while the page is visible the pause after %i failed tries is at most %i ms', (tries, pauseMs) => {
   const before: Connection = { ...online, kind: 'offline', tries, nextTryAt: 10_000 }
   const at = { now: 10_000, chance: 1, isWatched: true }
   expect(onEvidence(before, 'offline', at).nextTryAt).toBe(10_000 + pauseMs)
 })
 
-test('calls that fail meanwhile do not push the planned try away', () => {
+test('calls that fail meanwhile do not postpone the planned try', () => {
   const down = onEvidence(online, 'offline', { now: 10_000, chance: 1, isWatched: false })
   expect(onEvidence(down, 'offline', { now: 11_000, chance: 1, isWatched: false })).toBe(down)
   expect(onEvidence(down, 'login-page', { now: 11_000, chance: 1, isWatched: false })).toMatchObject({
@@ -111,7 +111,7 @@ test('calls that fail meanwhile do not push the planned try away', () => {
   })
 })
 
-test('a wake brings the next try forward, at most every 5 s, and never where nothing is wrong', () => {
+test('a wake-up brings the next try forward, at most every 5 s, and not while online', () => {
   const down: Connection = { ...online, kind: 'offline', nextTryAt: 200_000, tries: 6, lastTryAt: 10_000 }
   expect(onWake(down, 60_000)).toMatchObject({ nextTryAt: 60_000, tries: 0 })
   expect(onWake(down, 12_000)).toMatchObject({ nextTryAt: 15_000 })
@@ -125,7 +125,7 @@ test.each([
   [0.5, 45_000, 81_000],
   [1, 51_000, 93_000],
 ])(
-  'while nothing is wrong the next question comes 30 to 42 s after the last, twice as late while another one asks: chance %d, at %d or %d',
+  'while online the next poll comes 30 to 42 s after the last, twice as late while another window polls: chance %d, at %d or %d',
   (chance, at, ledAt) => {
     expect(nextAskAt(online, chance)).toBe(at)
     expect(nextAskAt(online, chance, 2)).toBe(ledAt)

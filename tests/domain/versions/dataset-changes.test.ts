@@ -85,18 +85,18 @@ test.each<readonly [string, Partial<VersionedDataset>, readonly string[]]>([
     { columns: FLIGHTS.columns.toReversed() },
     ['Order of the columns: delay, late > late, delay'],
   ],
-])('what differs between two states of a dataset: %s', (_what, to, changes) => {
+])('the differences between two states of a dataset: %s', (_what, to, changes) => {
   expect(texts(to)).toEqual(changes)
 })
 
-test('a version holds a whole dataset, but not whose it is', () => {
+test('a version has a complete dataset without its owners', () => {
   const snapshot = { current: { ...FLIGHTS, ownerIds: [7] }, cause: 'save' }
   const version = readDatasetVersion({ id: 1, at: 5, reason: 'version', snapshot })
   expect(version).toEqual({ id: 1, at: 5, why: 'saved', dataset: FLIGHTS })
   expect(isSameDataset(FLIGHTS, version?.dataset ?? { ...FLIGHTS, name: '' })).toBe(true)
 })
 
-test('what names a part of a dataset is no version of it', () => {
+test('a snapshot with parts of a dataset is no version', () => {
   expect(
     readDatasetVersion({ id: 1, at: 5, reason: 'overwritten', snapshot: { sql: 'select 1' } }),
   ).toBeNull()

@@ -10,7 +10,7 @@ test.each([
   ['version', { current: FIELDS, cause: 'before-update' }, 'before it was updated'],
   ['version', { current: FIELDS, cause: 'before-restore' }, 'before restore'],
   ['deleted', { current: FIELDS }, 'before it was deleted'],
-])('what made a version of a chart or a dataset: %s %j', (reason, snapshot, why) => {
+])('the cause of a version of a chart or a dataset: %s %j', (reason, snapshot, why) => {
   expect(readSavedVersion({ id: 7, at: 5, reason, snapshot }, SHARED_LABELS)).toEqual({
     id: 7,
     at: 5,
@@ -19,7 +19,7 @@ test.each([
   })
 })
 
-test('a row that was not stored yet, and one without fields, are none', () => {
+test('an unstored row, and one without fields, are null', () => {
   expect(readSavedVersion({ at: 5, reason: 'version', snapshot: FIELDS })).toBeNull()
   expect(readSavedVersion({ id: 7, at: 5, reason: 'version', snapshot: 'text' })).toBeNull()
 })

@@ -16,7 +16,7 @@ const A = localId('a')
 const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
-/** As deleting keeps it: the whole record. */
+/** A row of a delete: the complete record. */
 function deletedLocally(
   id: number,
   current: SavedQueryFields = MINE,
@@ -32,7 +32,7 @@ function deletedLocally(
   }
 }
 
-/** As taking a change of it back in the outbox keeps it: the whole record, and the change. */
+/** A row of a discarded change: the complete record, and the change. */
 function discarded(id: number, op: 'create' | 'update', current: SavedQueryFields = MINE) {
   return deletedLocally(id, current, {
     reason: 'rejected',
@@ -40,13 +40,13 @@ function discarded(id: number, op: 'create' | 'update', current: SavedQueryField
   })
 }
 
-/** As the engine keeps it: fields alone. */
+/** A row of the engine: fields only. */
 function byEngine(id: number, reason: 'deleted' | 'overwritten', snapshot: object, of: string = A) {
   return { id, localId: of, at: NOW - 60_000 + id, reason, snapshot }
 }
 
 /** One line a query: its name, where it was deleted, and its texts. */
-function told(rows: readonly StoredQueryVersion[], isDeleted: readonly [string, boolean][] = []) {
+function linesOf(rows: readonly StoredQueryVersion[], isDeleted: readonly [string, boolean][] = []) {
   return deletedQueries(rows, new Map(isDeleted), NOW).map(
     ({ name, isLocal, texts }) =>
       `${name} ${isLocal ? 'here' : 'elsewhere'}: ${texts.map(({ from, current }) => `${from} ${current.sql}`).join(', ')}`,
@@ -154,19 +154,19 @@ describe('a deleted saved query', () => {
       [],
     ],
   ])('%s', (_rule, rows, expected) => {
-    expect(told(rows)).toEqual(expected)
+    expect(linesOf(rows)).toEqual(expected)
   })
 
-  test('stands behind those that were deleted later', () => {
+  test('is listed after those that were deleted later', () => {
     const other = { ...byEngine(1, 'deleted', THEIRS, localId('b')), at: NOW - 90_000 }
-    expect(told([other, deletedLocally(2)])).toEqual([
+    expect(linesOf([other, deletedLocally(2)])).toEqual([
       'Delays here: deletion select 1',
       'Delays, theirs elsewhere: deletion select 2',
     ])
   })
 })
 
-test('whether the last of its deletions took back that it was made is told', () => {
+test('reports whether its last deletion discarded its create', () => {
   const last = (rows: readonly StoredQueryVersion[]) => deletedQueries(rows, new Map(), NOW)[0]?.isDiscarded
   expect(last([deletedLocally(1), discarded(2, 'create')])).toBe(true)
   expect(last([discarded(1, 'create'), deletedLocally(2)])).toBe(false)
@@ -177,8 +177,8 @@ test.each<readonly [string, number, readonly [string, boolean][], number]>([
   ['no longer', NOW - 30 * DAY - 1, [], 0],
   ['for as long as the server was not told', NOW - 40 * DAY, [[A, true]], 1],
   ['not while it is there', NOW - 1, [[A, false]], 0],
-])('it is listed %s', (_rule, at, isDeleted, count) => {
-  expect(told([deletedLocally(1, MINE, { at })], isDeleted)).toHaveLength(count)
+])('is listed %s', (_rule, at, isDeleted, count) => {
+  expect(linesOf([deletedLocally(1, MINE, { at })], isDeleted)).toHaveLength(count)
 })
 
 test.each([
@@ -186,26 +186,26 @@ test.each([
   ['by any of its texts', 'select 2', 1],
   ['by the name that another device gave it', 'theirs', 1],
   ['not by anything else', 'cancelled', 0],
-])('a deleted saved query is found %s', (_rule, asked, count) => {
+])('a deleted saved query is found %s', (_rule, search, count) => {
   const rows = [deletedLocally(1), byEngine(2, 'overwritten', THEIRS)]
-  expect(findDeleted(deletedQueries(rows, new Map(), NOW), asked)).toHaveLength(count)
+  expect(findDeleted(deletedQueries(rows, new Map(), NOW), search)).toHaveLength(count)
 })
 
-describe('what another device deleted and restored', () => {
+describe('a query that another device deleted and restored', () => {
   const elsewhere = deletedQueries([byEngine(1, 'deleted', MINE)], new Map(), NOW)
 
-  test('is not among the deleted where it stands here again', () => {
+  test('is not listed if it exists here again', () => {
     expect(elsewhere).toHaveLength(1)
     expect(withoutExisting(elsewhere, [THEIRS, { ...MINE }])).toEqual([])
   })
 
-  test('is where only something else stands of its name', () => {
+  test('is listed if only another query of that name exists', () => {
     expect(withoutExisting(elsewhere, [{ ...MINE, sql: 'select 2' }])).toEqual(elsewhere)
   })
 
-  test('is not where this device deleted it, and a server that was set back has it again', () => {
-    const here = deletedQueries([deletedLocally(1)], new Map(), NOW)
-    expect(withoutExisting(here, [MINE])).toEqual([])
-    expect(withoutExisting(here, [])).toEqual(here)
+  test('is not listed if this device deleted it and a rolled-back server has it again', () => {
+    const queries = deletedQueries([deletedLocally(1)], new Map(), NOW)
+    expect(withoutExisting(queries, [MINE])).toEqual([])
+    expect(withoutExisting(queries, [])).toEqual(queries)
   })
 })

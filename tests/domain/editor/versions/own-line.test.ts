@@ -10,6 +10,6 @@ test.each([
   ],
   ['nothing where all is in one of them', 'select 1', ['select 1\nfrom t'], ''],
   ['no blank line', 'select 1\n\nfrom u', ['select 1\nfrom t'], 'from u'],
-])('a text is told from others by %s', (_rule, sql, others, expected) => {
+])('a text is distinguished from others by %s', (_rule, sql, others, expected) => {
   expect(ownLine(sql, others)).toBe(expected)
 })

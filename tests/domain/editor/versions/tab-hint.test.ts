@@ -4,14 +4,14 @@ import { firstLine, tabHint } from '#domain/editor/versions/tab-hint.ts'
 const NOW = new Date(2026, 10, 21, 17, 2).getTime()
 const TAB = { name: 'Copy of Delays', markLabels: '', sql: 'select 1', updatedAt: NOW - 3_600_000 }
 
-test('tabs of one name are told apart by when they changed and how their text begins', () => {
+test('tabs of one name are distinguished by their last change and the beginning of their text', () => {
   expect(tabHint(TAB, NOW)).toBe('Copy of Delays\nChanged 16:02\nselect 1')
   expect(tabHint({ ...TAB, markLabels: 'Sending', sql: '' }, NOW)).toBe(
     'Copy of Delays: Sending\nChanged 16:02',
   )
 })
 
-test('a tab that another program made, and nobody stamped, tells no time', () => {
+test('a tab of another program without a stamp shows no time', () => {
   expect(tabHint({ ...TAB, updatedAt: 0 }, NOW)).toBe('Copy of Delays\nselect 1')
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['nothing of an empty text', ' \n', ''],
   ['its own order, marks that turn it as a sign', "select '\u202elive'", "select '\ufffdlive'"],
   ['80 characters at most', 'x'.repeat(81), `${'x'.repeat(79)}…`],
-])('a text begins with %s', (_name, sql, line) => {
+])('the hint shows %s', (_name, sql, line) => {
   expect(firstLine(sql)).toBe(line)
 })

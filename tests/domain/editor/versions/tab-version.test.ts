@@ -47,9 +47,9 @@ test.each([[null], ['text'], [{ current: { name: 'no text' } }], [{ sql: 3 }]])(
   },
 )
 
-test('versions are told newest first, and those that say nothing new are left out', () => {
+test('versions are sorted newest first, without those equal to the next newer one', () => {
   const version = (id: number, at: number, sql: string): TabVersion => ({ id, at, sql, why: '', name: null })
-  const kept = [version(1, 10, 'a'), version(2, 20, 'b'), version(3, 30, 'b'), version(4, 30, 'c')]
-  const told = distinctVersions(kept, isSameText)
-  expect(told.map(({ id }) => id)).toEqual([4, 3, 1])
+  const versions = [version(1, 10, 'a'), version(2, 20, 'b'), version(3, 30, 'b'), version(4, 30, 'c')]
+  const distinct = distinctVersions(versions, isSameText)
+  expect(distinct.map(({ id }) => id)).toEqual([4, 3, 1])
 })

@@ -55,18 +55,18 @@ test.each([
   expect(stateOf(lay(mine, theirs), 'queryLimit')).toBe(state)
 })
 
-test('the last state that both sides knew has a time where one was kept, and none without such a state', () => {
+test('the common past has a time if one was stored, and none without such a state', () => {
   expect(lay({}, {}, { baseAt: 850 }).baseAt).toBe(850)
   expect(lay({}, {}).baseAt).toBeNull()
   expect(lay({}, {}, { base: null, baseAt: 850 }).baseAt).toBeNull()
 })
 
-test('the name is always shown, other fields where a side differs', () => {
+test('the name is always shown, other fields if the sides differ', () => {
   const { fields } = lay({ queryLimit: 10 }, { autorun: true })
   expect(changedFields(fields).map(({ field }) => field)).toEqual(['name', 'queryLimit', 'autorun'])
 })
 
-test('what was written into the tab after the two versions met is part of the side that won', () => {
+test('edits of the tab since the conflict belong to the winner', () => {
   const mineWon = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { current: { sql: 'A\nb2\nc' } })
   expect(mineWon.mine.sql).toBe('A\nb2\nc')
   expect([mineWon.mineAt, mineWon.theirsAt]).toEqual([930, 925])
@@ -79,14 +79,14 @@ test('what was written into the tab after the two versions met is part of the si
   expect(theirsWon.mine.sql).toBe('A\nb\nc')
 })
 
-test('a tab that was only closed and reopened since keeps the times at which both sides were written', () => {
+test('closing and reopening a tab does not change the times of both sides', () => {
   for (const winner of ['mine', 'theirs'] as const) {
     const { mineAt, theirsAt } = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { winner })
     expect([mineAt, theirsAt]).toEqual([912, 925])
   }
 })
 
-test('a program that leaves no mark has no time, whatever was done with the tab since', () => {
+test('a program without our mark has no time, whatever happened to the tab since', () => {
   expect(lay({}, { sql: 'T' }, { winner: 'theirs', theirsAt: 0 }).theirsAt).toBe(0)
 })
 
@@ -97,7 +97,7 @@ const own = (before: string, after: string, at = 940) => ({
 })
 const THEIRS_WON = { winner: 'theirs' } as const
 
-test('lines that were typed here after the server’s version had won are mine, not another device’s', () => {
+test("lines typed here after the server's version won belong to this device", () => {
   const laid = lay(
     { sql: 'A\nb\nc' },
     { sql: 'T\nb\nc' },
@@ -112,7 +112,7 @@ test('lines that were typed here after the server’s version had won are mine, 
   expect([laid.mineAt, laid.theirsAt]).toEqual([940, 925])
 })
 
-test('what another device wrote meanwhile stays its own, before and after the lines that were typed here', () => {
+test('edits of another device since then belong to the other side, before and after own edits', () => {
   const laid = lay(
     { sql: 'A\nb\nc' },
     { sql: 'T\nb\nc' },
@@ -126,22 +126,22 @@ test('what another device wrote meanwhile stays its own, before and after the li
   expect([laid.mineAt, laid.theirsAt]).toEqual([960, 925])
 })
 
-test('lines right behind those that differ stand behind mine, and a line that was written anew replaces it', () => {
+test("lines added next to differing ones follow this device's, and a changed line replaces its previous version", () => {
   const added = lay(
     { sql: 'a\nmine' },
     { sql: 'a\ntheirs' },
     { ...THEIRS_WON, current: { sql: 'a\ntheirs\nlater' }, since: [own('a\ntheirs', 'a\ntheirs\nlater')] },
   )
   expect([added.mine.sql, added.theirs.sql]).toEqual(['a\nmine\nlater', 'a\ntheirs'])
-  const anew = lay(
+  const again = lay(
     { sql: 'a\nmine' },
     { sql: 'a\ntheirs' },
     { ...THEIRS_WON, current: { sql: 'a\nthird' }, since: [own('a\ntheirs', 'a\nthird')] },
   )
-  expect([anew.mine.sql, anew.theirs.sql]).toEqual(['a\nthird', 'a\ntheirs'])
+  expect([again.mine.sql, again.theirs.sql]).toEqual(['a\nthird', 'a\ntheirs'])
 })
 
-test('a field that only this device had changed is not the server’s because its version won', () => {
+test("a field changed only by this device belongs to it even if the server's version won", () => {
   const laid = lay(
     { sql: 'A\nb\nc', queryLimit: 10 },
     { sql: 'T\nb\nc' },
@@ -155,7 +155,7 @@ test('texts are merged line by line', () => {
   expect(text.map(({ kind }) => kind)).toEqual(['mine', 'same', 'theirs'])
 })
 
-test('without a common past what differs is to be decided, line by line', () => {
+test('without a common past all differences must be decided, line by line', () => {
   const { text, fields } = lay({ sql: 'a\nx\nc' }, { sql: 'a\ny\nc' }, { base: null })
   expect(text).toEqual([
     { kind: 'same', lines: ['a'] },
@@ -165,7 +165,7 @@ test('without a common past what differs is to be decided, line by line', () => 
   expect(fields.find(({ field }) => field === 'name')?.state).toBe('both')
 })
 
-test('a side that does not name a field did not change it', () => {
+test('a field that a side omits is unchanged on that side', () => {
   const laid = twoVersions(
     { base: { ...BASE }, mine: { ...BASE }, theirs: { sql: 'z' }, winner: 'mine', mineAt: 1, theirsAt: 2 },
     { current: BASE, updatedAt: 1 },
@@ -173,7 +173,7 @@ test('a side that does not name a field did not change it', () => {
   expect(laid?.theirs).toEqual({ ...BASE, sql: 'z' })
 })
 
-test('a snapshot of something else is none of a tab', () => {
+test('a snapshot of another kind gives none', () => {
   const snapshot = {
     base: null,
     mine: {},
@@ -185,7 +185,7 @@ test('a snapshot of something else is none of a tab', () => {
   expect(twoVersions(snapshot, { current: BASE, updatedAt: 1 })).toBeNull()
 })
 
-test('a field that both changed waits until a side is chosen', () => {
+test('a field changed on both sides is undecided until a side is chosen', () => {
   const versions = lay({ name: 'Mine' }, { name: 'Theirs', queryLimit: 20 })
   expect(undecidedFields(versions.fields, {})).toEqual(['name'])
   expect(undecidedFields(versions.fields, { name: 'theirs' })).toEqual([])
@@ -193,7 +193,7 @@ test('a field that both changed waits until a side is chosen', () => {
   expect(name && [sideOf(name, {}), sideOf(name, { name: 'mine' })]).toEqual([null, 'mine'])
 })
 
-test('the merged tab takes each field from the side that changed it, and the text that was merged', () => {
+test('the merged tab has each field from the side that changed it, and the merged text', () => {
   const versions = lay({ name: 'Mine', autorun: true }, { name: 'Theirs', queryLimit: 20, hideLeftBar: true })
   expect(mergedFields(versions, { name: 'theirs' }, 'merged')).toEqual({
     ...BASE,

@@ -10,6 +10,6 @@ test.each([
   [['name'], [9], 'Name and line 9 are not decided'],
   [['name', 'queryLimit'], [9], 'Name, row limit and line 9 are not decided'],
   [['name'], [1, 2, 3], '4 changes are not decided'],
-] as const)('%j and lines %j: %s', (fields, lines, words) => {
-  expect(undecidedText(fields, lines)).toBe(words)
+] as const)('%j and lines %j: %s', (fields, lines, text) => {
+  expect(undecidedText(fields, lines)).toBe(text)
 })

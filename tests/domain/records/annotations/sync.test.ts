@@ -50,7 +50,7 @@ test('a new layer is sent with its mark and uuid', () => {
   })
 })
 
-test('an annotation is sent into its layer, with times as they were written', () => {
+test('an annotation is sent below its layer, with times as they were written', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('annotationLayers', known)
   desk.put('annotations', event)
@@ -68,7 +68,7 @@ test('an annotation is sent into its layer, with times as they were written', ()
   })
 })
 
-test('an annotation waits for a layer that is not on the server', () => {
+test('an annotation waits for a layer without server id', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('annotationLayers', layer)
   desk.put('annotations', event)
@@ -76,7 +76,7 @@ test('an annotation waits for a layer that is not on the server', () => {
   expect(desk.tick().filter(({ kind }) => kind === 'send')).toEqual([])
 })
 
-test('an update brings what changed only, by the ids of both', () => {
+test('an update contains only changed fields, addressed by both ids', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('annotationLayers', known)
   desk.put('annotations', {
@@ -104,7 +104,7 @@ test('an update brings what changed only, by the ids of both', () => {
   expect(Object.keys(body)).toEqual(['end_dttm', 'mark'])
 })
 
-test('an annotation of the list of changes stands in the layer that it names', () => {
+test('an annotation of the change list belongs to the layer that it names', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('annotationLayers', known)
   const wire = {

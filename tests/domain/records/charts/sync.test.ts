@@ -47,7 +47,7 @@ const wireChart = (form: object, more: object = {}) => ({
   ...more,
 })
 
-const told = (form: object): PulledRecord => ({
+const listed = (form: object): PulledRecord => ({
   kind: 'charts',
   serverId: 8,
   deleted: false,
@@ -82,7 +82,7 @@ test('a new chart is sent as the save dialog of Superset does, with its mark and
   })
 })
 
-test('an update brings what changed only', () => {
+test('an update contains only changed fields', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ name: 'Late' }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
@@ -98,14 +98,14 @@ test('an update brings what changed only', () => {
 test.each([
   [false, null],
   [true, undefined],
-])('the queries of a form that was changed: kept is %j, sent is %j', (keepsQueries, sent) => {
+])('the saved queries of a changed form: keepsQueries %j, sent %j', (keepsQueries, sent) => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ form: { ...FORM, row_limit: 50 } }, { keepsQueries }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
   expect(bodyOf(desk.tick()[0])['query_context']).toBe(sent)
 })
 
-test('a create brings no tags, which follow in an update by their names', () => {
+test('a create has no tags, which follow in an update by name', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', { ...MADE, current: { ...MADE.current, tags: ['money', 'q1'] } })
   desk.row({ op: 'create', kind: 'charts', localId: A })
@@ -118,13 +118,13 @@ test('a create brings no tags, which follow in an update by their names', () => 
   expect(z.safeParse(chart.updateChart.body, body).error ?? null).toBeNull()
 })
 
-test('a tag that another gave and one that is taken here are both as they were meant', () => {
+test('a tag added elsewhere and one removed here are both applied', () => {
   const desk = new Desk({ caps: CAPS })
   const base = { ...MADE.current, tags: ['a', 'b'] }
   desk.put('charts', known({ tags: ['b'] }, { base }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
   const tags = ['a', 'b', 'theirs'].map((name, at) => ({ id: at + 1, name, type: 1 }))
-  pull(desk, [{ ...told(FORM), wire: wireChart(FORM, { tags }) }])
+  pull(desk, [{ ...listed(FORM), wire: wireChart(FORM, { tags }) }])
   expect(desk.record('charts', A)).toMatchObject({
     current: { tags: ['b', 'theirs'] },
     base: { tags: ['a', 'b', 'theirs'] },
@@ -133,18 +133,18 @@ test('a tag that another gave and one that is taken here are both as they were m
   })
 })
 
-test('a chart whose form names no dataset leaves that to the server', () => {
+test('a chart without a dataset in its form sends none', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ form: { viz_type: 'pie', datasource: '__proto__' } }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
   expect(bodyOf(desk.tick()[0])).not.toHaveProperty('datasource_id')
 })
 
-test('what another changed at another control comes in while this one is unsent', () => {
+test('a change of another control is merged with an unsent one', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ form: { ...FORM, row_limit: 50 } }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
-  pull(desk, [told({ ...FORM, metrics: ['sum'] })])
+  pull(desk, [listed({ ...FORM, metrics: ['sum'] })])
   expect(desk.record('charts', A)).toMatchObject({
     current: { form: { ...FORM, metrics: ['sum'], row_limit: 50 } },
     base: { form: { ...FORM, metrics: ['sum'] } },
@@ -153,7 +153,7 @@ test('what another changed at another control comes in while this one is unsent'
   })
 })
 
-test('the same control changed differently is decided when it is sent, and both are kept', () => {
+test('a conflict about one control is decided when sending, and both versions are stored', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ form: { ...FORM, row_limit: 50 } }, { updatedAt: NOON - 5_000 }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
@@ -176,7 +176,7 @@ test('the same control changed differently is decided when it is sent, and both 
   })
 })
 
-test('nothing of a chart goes to a server that has none of their kind', () => {
+test('no chart is sent to a server without the kind', () => {
   const desk = new Desk({ caps: OUR_CAPS })
   desk.put('charts', known({ name: 'Late' }))
   desk.row({ op: 'update', kind: 'charts', localId: A })

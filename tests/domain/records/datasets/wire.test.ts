@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDataset } from '#domain/records/datasets/wire.ts'
 
-test('the mark of a server before a Superset is no part of what stands beside a dataset', () => {
+test("the hidden mark of a front is not part of a dataset's extra", () => {
   const extra = (text: string | null) =>
     readDataset({ id: 5, table_name: 'flights', extra: text })?.fields['extra']
   expect(extra('{"offset_mark":"a.b.c","certification":{}}')).toBe('{"certification":{}}')

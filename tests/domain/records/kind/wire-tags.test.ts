@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTags } from '#domain/records/kind/wire-tags.ts'
 
-test('of the tags of a record those count that people gave', () => {
+test('only tags set by users are read', () => {
   const tags = [
     { id: 1, name: 'owner:1', type: 3 },
     { id: 3, name: 'type:chart', type: 2 },
@@ -11,7 +11,7 @@ test('of the tags of a record those count that people gave', () => {
   expect(readTags({ id: 2, tags })).toEqual(['bi-a', 'bi-n'])
 })
 
-test('a record that tells of no tags says nothing of them', () => {
+test('a record without tags gives null', () => {
   expect(readTags({ id: 2 })).toBe(null)
   expect(readTags({ id: 2, tags: [null, { id: 7 }] })).toEqual([])
 })

@@ -16,14 +16,14 @@ test.each([
   expect(renamePatch(clean, typed)).toEqual({ name: expected })
 })
 
-test('a name of more than 200 characters is cut, not through a character, and that can be told', () => {
+test('a name of more than 200 characters is cut, not within a surrogate pair, and reported', () => {
   expect([cutName('a'.repeat(200)), cutName(`  ${'a'.repeat(200)} `)]).toEqual([null, null])
   expect(cutName('a'.repeat(201))).toBe('a'.repeat(200))
   expect(cutName(`${'a'.repeat(199)}\u{1f600}`)).toBe('a'.repeat(199))
   expect(renamePatch(clean, 'a'.repeat(201))).toEqual({ name: 'a'.repeat(200) })
 })
 
-test('another database takes catalog and schema away', () => {
+test('another database clears catalog and schema', () => {
   expect(databasePatch(clean, 2)).toEqual({ dbId: 2, catalog: null, schema: null })
 })
 

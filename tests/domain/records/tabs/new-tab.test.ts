@@ -20,7 +20,7 @@ test.each([
   expect(untitledName(names)).toBe(expected)
 })
 
-test('the placeholder of a new tab is found to be typed over, and left alone once somebody wrote', () => {
+test('the placeholder of a new tab is found until the text is edited', () => {
   expect(placeholderRange('SELECT ...')).toEqual({ from: 0, to: 10 })
   const warned = newTabSql(false)
   const range = placeholderRange(warned)
@@ -29,13 +29,13 @@ test('the placeholder of a new tab is found to be typed over, and left alone onc
   expect(placeholderRange('')).toBeNull()
 })
 
-test('a new tab warns in its first line when only this device keeps it', () => {
+test('a new tab warns in its first line if only this device stores it', () => {
   expect(newTabSql(false)).toBe(
     '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
   )
 })
 
-test('a new tab that the server keeps holds the placeholder alone', () => {
+test('a new tab that the server stores has only the placeholder', () => {
   expect(newTabSql(true)).toBe('SELECT ...')
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(firstDbId(ids, configured)).toBe(expected)
 })
 
-test('a new tab is known to this device only, and all of it is unsent', () => {
+test('a new tab exists only on this device, with all fields unsent', () => {
   const tab = newTab({ localId: localId('a'), fields: EMPTY_TAB_FIELDS, position: 3, now: 5 })
   expect(tab).toMatchObject({
     serverId: null,
@@ -74,7 +74,7 @@ test('a new tab is known to this device only, and all of it is unsent', () => {
   ])
 })
 
-test('a new tab takes the place it was opened from, and what was asked for counts more', () => {
+test('a new tab has the place of the current one, and requested fields take precedence', () => {
   const beginning = {
     names: ['Untitled Query 1'],
     from: { dbId: 7, catalog: null, schema: 'main' },

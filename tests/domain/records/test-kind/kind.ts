@@ -1,7 +1,7 @@
 import { storedKind } from '#domain/records/kind/kind.ts'
 import { parseTestRecord } from './record.ts'
 
-/** A kind that nobody has heard of, in the place of dashboards: their folder is this one for the tests that ask for it. */
+/** An unknown kind in the place of dashboards, whose folder tests replace by this one. */
 export const dashboards = storedKind({
   name: 'dashboards',
   wireName: 'note',

@@ -6,7 +6,6 @@ import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
 const testFields = fields({ title: text, params: text })
 
-/** What a record of this test's kind holds. */
 export type TestFields = Shaped<typeof testFields>
 
 export const TEST_FIELDS = testFields.names
@@ -17,7 +16,7 @@ export function parseTestRecord(stored: unknown): Read<Synced<TestFields>> {
   return readShape(shape, stored)
 }
 
-/** Makes one that only this device knows. */
+/** Makes a record that exists only on this device. */
 export function newTestRecord(localId: LocalId, current: TestFields, now: number): Synced<TestFields> {
   return newSynced(localId, current, now)
 }

@@ -9,7 +9,7 @@ import { TEST_FIELDS, type TestFields } from './record.ts'
 
 const PATH = '/api/v1/chart/'
 
-/** Marked beside its fields, asked about when gone. */
+/** A kind with a mark beside its fields; the user decides about removed records. */
 export const dashboardsKind = defineKind<Synced<TestFields>>({
   ...dashboards,
   fieldNames: TEST_FIELDS,
@@ -44,13 +44,13 @@ export const dashboardsKind = defineKind<Synced<TestFields>>({
   readWire: (value): RemoteRecord | null => {
     const wire = wireOf(value)
     if (wire === null) return null
-    const told = { title: textField(wire, 'title') ?? '', params: textField(wire, 'params') ?? '' }
+    const fields = { title: textField(wire, 'title') ?? '', params: textField(wire, 'params') ?? '' }
     const nothing = { firstFields: {}, extra: {}, parent: null, inside: [], ownerId: null }
-    return { serverId: wire.id, fields: told, mark: readMark(wire['mark']), ...nothing }
+    return { serverId: wire.id, fields: fields, mark: readMark(wire['mark']), ...nothing }
   },
   adopt: (remote, start) => {
-    const told = remote.fields
-    const current = { title: textField(told, 'title') ?? '', params: textField(told, 'params') ?? '' }
+    const fields = remote.fields
+    const current = { title: textField(fields, 'title') ?? '', params: textField(fields, 'params') ?? '' }
     return adopted(current, remote, start)
   },
 })

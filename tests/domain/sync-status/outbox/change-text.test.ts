@@ -30,12 +30,12 @@ const CASES: readonly [KindName, OutboxOp, Reported, number | null, string][] = 
   ['charts', 'update', { fields: ['params'] }, null, 'Params'],
 ]
 
-test.each(CASES)('%s %s %o of %o bytes', (kind, op, { fields = [], name, value, reason }, bytes, words) => {
+test.each(CASES)('%s %s %o of %o bytes', (kind, op, { fields = [], name, value, reason }, bytes, text) => {
   const named = { ...(name === undefined ? {} : { name }), ...(reason === undefined ? {} : { reason }) }
-  expect(changeText({ kind, op, fields, value, ...named }, bytes)).toBe(words)
+  expect(changeText({ kind, op, fields, value, ...named }, bytes)).toBe(text)
 })
 
-test('a change weighs what it carries: its frozen body, else the values of its fields', () => {
+test('the size of a change is that of its frozen body, else of its values', () => {
   const fields = { sql: 'é', name: 'x', queryLimit: null }
   expect(changeBytes({ op: 'update', fields: ['sql'] }, fields)).toBe(12)
   expect(changeBytes({ op: 'create', fields: [] }, fields)).toBe(41)
@@ -54,6 +54,6 @@ test('a change weighs what it carries: its frozen body, else the values of its f
   expect(changeBytes({ op: 'update', fields: ['sql'], frozen }, fields)).toBe(3)
 })
 
-test('bytes are those of UTF-8', () => {
+test('bytes are counted in UTF-8', () => {
   expect(['a', 'é', '€', '😀'].map(utf8Bytes)).toEqual([1, 2, 3, 4])
 })

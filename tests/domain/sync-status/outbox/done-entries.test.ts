@@ -53,7 +53,7 @@ function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readon
   return doneEntries({ rows, left: seqs, records: byKey([TAB]), after: byKey(after), now: 9 })
 }
 
-test('a row that was sent and left is told with its name and what it changed', () => {
+test('a sent row that ended has an entry with its name and its changes', () => {
   expect(left([sent()], [1])).toEqual([
     {
       at: 9,
@@ -72,34 +72,34 @@ test('a row that was sent and left is told with its name and what it changed', (
   ])
 })
 
-test('what was taken from the server before it left is not told as sent', () => {
+test("a row replaced by the server's state before it was sent has none", () => {
   const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
   const row = sent({ fields: ['sql', 'name'], frozen: { ...frozen, sent: { name: 'Late long hauls' } } })
   expect(left([row], [1])[0]).toMatchObject({ what: 'Name, 5 B', fields: ['name'] })
 })
 
-test('the text is told as it was sent, not as it was written on since', () => {
+test('the text is that which was sent, without later edits', () => {
   const frozen = { method: 'PUT', path: '/', bodyAs: 'json', body: 'abcde', headers: {}, revTo: 1 } as const
   const row = sent({ frozen: { ...frozen, sent: { sql: '-- late\nselect 2' } } })
   expect(left([row], [1])[0]?.text).toBe('select 2')
 })
 
-test('a run is called after its tab', () => {
-  const [told] = left([sent({ kind: 'queries', op: 'action', name: 'migrate_query', fields: [] })], [1])
-  expect([told?.name, told?.what, told?.rev]).toEqual([
+test('a run is named after its tab', () => {
+  const [entry] = left([sent({ kind: 'queries', op: 'action', name: 'migrate_query', fields: [] })], [1])
+  expect([entry?.name, entry?.what, entry?.rev]).toEqual([
     'Run of Late long hauls',
     'Run, added to its tab on the server',
     null,
   ])
 })
 
-test('a read must reach what the row brought; no read shows what is gone', () => {
+test('a read must reach the sent revision; no read shows a deleted record', () => {
   expect(left([sent()], [1], [{ ...TAB, acked: 7 }])[0]?.rev).toBe(7)
   expect(left([sent()], [1], [{ ...TAB, deleted: true }])[0]?.rev).toBeNull()
   expect(left([sent({ op: 'delete', fields: [] })], [1], [])[0]?.rev).toBeNull()
 })
 
-test('a row that stays, was never sent, or only says which tab is shown is not told', () => {
+test('a row that stays, was never sent, or is a register has none', () => {
   expect(left([sent()], [])).toEqual([])
   expect(left([sent({ state: 'OPEN' })], [1])).toEqual([])
   expect(left([sent({ op: 'register', name: 'activate' })], [1])).toEqual([])

@@ -20,7 +20,7 @@ const DONE = {
   parent: null,
 }
 
-test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
+test('a change sent today is "Sent" until a read contained it, and for a deleted record', () => {
   const word = (confirmed: number | null, rev: number | null = 4) => {
     const readBack = confirmed === null ? null : { confirmed, undecided: null, baseAt: null }
     return doneLine({ ...DONE, rev }, { tabLocalId: LOCAL_ID, readBack }, NOW).look.word
@@ -31,53 +31,53 @@ test('what was sent today says "Sent" until a read contained it, and of what is 
   expect(word(4)).toBe('Synced 09:39')
 })
 
-test('what was sent today tells how its text began', () => {
+test('a change sent today shows the beginning of its text', () => {
   const texts = ['select 1', 'select 2'].map(
     (text) => doneLine({ ...DONE, text }, { tabLocalId: LOCAL_ID, readBack: null }, NOW).text,
   )
   expect(texts).toEqual(['select 1', 'select 2'])
 })
 
-test('of what another version took the place of nothing is called synced', () => {
+test('a replaced change is never synced', () => {
   const readBack = { confirmed: 9, undecided: null, baseAt: null }
   const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLocalId: LOCAL_ID, readBack }, NOW)
   expect([done.look.word, done.note]).toEqual(['Sent 09:39', 'Another version replaced it on the server.'])
 })
 
-test('what came into a conflict that waits for the user says so, and leads to it', () => {
+test('a change in a pending conflict shows it, and leads to it', () => {
   const entry = { ...DONE, syncedAt: NOW - 60_000 }
-  const told = (undecided: readonly string[], kind: 'tabs' | 'savedQueries' = 'tabs') =>
+  const lineOf = (undecided: readonly string[], kind: 'tabs' | 'savedQueries' = 'tabs') =>
     doneLine(
       { ...entry, kind },
       { tabLocalId: LOCAL_ID, readBack: { confirmed: 9, undecided, baseAt: null } },
       NOW,
     )
-  const done = told(['sql'])
+  const done = lineOf(['sql'])
   expect([done.look.word, done.look.tone, done.note, done.actions]).toEqual([
     'Two versions',
     'warning',
     'Synced 09:40. There are two versions. Choose one.',
     ['compare', 'view'],
   ])
-  expect(told(['sql'], 'savedQueries').actions).toEqual(['view'])
-  expect(told(['queryLimit'])).toMatchObject({ look: { word: 'Synced 09:40' }, note: null })
+  expect(lineOf(['sql'], 'savedQueries').actions).toEqual(['view'])
+  expect(lineOf(['queryLimit'])).toMatchObject({ look: { word: 'Synced 09:40' }, note: null })
 })
 
-test('a conflict belongs to what came into it, and not to what both sides had begun from', () => {
-  const told = (syncedAt: number | null, baseAt: number | null) =>
+test('a conflict belongs to the changes in it, not to their common past', () => {
+  const lineOf = (syncedAt: number | null, baseAt: number | null) =>
     doneLine(
       { ...DONE, syncedAt },
       { tabLocalId: LOCAL_ID, readBack: { confirmed: 9, undecided: ['sql'], baseAt } },
       NOW,
     ).look.word
-  expect(told(NOW - 60_000, NOW - 30_000)).toBe('Synced 09:40')
-  expect(told(NOW - 60_000, NOW - 60_000)).toBe('Synced 09:40')
-  expect(told(NOW - 60_000, NOW - 80_000)).toBe('Two versions')
-  expect(told(null, NOW - 30_000)).toBe('Two versions')
-  expect(told(NOW - 60_000, null)).toBe('Two versions')
+  expect(lineOf(NOW - 60_000, NOW - 30_000)).toBe('Synced 09:40')
+  expect(lineOf(NOW - 60_000, NOW - 60_000)).toBe('Synced 09:40')
+  expect(lineOf(NOW - 60_000, NOW - 80_000)).toBe('Two versions')
+  expect(lineOf(null, NOW - 30_000)).toBe('Two versions')
+  expect(lineOf(NOW - 60_000, null)).toBe('Two versions')
 })
 
-test('what was sent today has its own time, and leads to its tab while that is open', () => {
+test('a change sent today has its own time, and leads to its tab while that is open', () => {
   const entry = { ...DONE, syncedAt: NOW - 60_000 }
   const done = doneLine(
     entry,

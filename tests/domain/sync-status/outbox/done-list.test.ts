@@ -28,11 +28,11 @@ function entry(at: number): DoneEntry {
   }
 }
 
-test('what was sent last stands first', () => {
+test('the last sent change is first', () => {
   expect(addDone([entry(1)], [entry(2), entry(3)]).map(({ at }) => at)).toEqual([3, 2, 1])
 })
 
-test('the last fifty are kept', () => {
+test('the last fifty are stored', () => {
   const full = addDone(
     [],
     Array.from({ length: 50 }, (_, at) => entry(at)),
@@ -41,11 +41,11 @@ test('the last fifty are kept', () => {
   expect([after.length, after[0]?.at, after[49]?.at]).toEqual([50, 100, 1])
 })
 
-test('only today is told', () => {
+test('only those of today are shown', () => {
   expect(doneSince([entry(30), entry(20), entry(10)], 20).map(({ at }) => at)).toEqual([30, 20])
 })
 
-test('what cannot be read is left out, and a list that is none is empty', () => {
+test('unreadable entries are skipped, and anything but a list is empty', () => {
   expect(parseDoneList([entry(1), { at: 'x' }, null])).toEqual([entry(1)])
   expect(parseDoneList(undefined)).toEqual([])
 })
@@ -58,7 +58,7 @@ test('a change has the time of the first read that contained it', () => {
   expect(twice.map(({ syncedAt }) => syncedAt)).toEqual([90, 50, 50])
 })
 
-test('a read of another record, or of no more, leaves the list as it is', () => {
+test('a read of another record, or of an older revision, leaves the list unchanged', () => {
   const list = [entry(2)]
   expect(
     noteReads(
@@ -72,7 +72,7 @@ test('a read of another record, or of no more, leaves the list as it is', () => 
   ).toBe(list)
 })
 
-test('a change in whose place a read showed another version is not synced, then or later', () => {
+test('a change replaced by another version is not synced, then or later', () => {
   const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
   const once = noteReads(list, [{ ...READ, replaced: ['sql'] }], 50)
   expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
@@ -82,7 +82,7 @@ test('a change in whose place a read showed another version is not synced, then 
   expect(noteReads(once, [READ], 90)).toBe(once)
 })
 
-test('a read that contains nothing for sure may show another version all the same, and a later one calls nothing synced', () => {
+test('a read that confirms nothing may still show a replacement, which later reads do not confirm', () => {
   const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
   const once = noteReads(list, [{ ...READ, confirmed: 0, replaced: ['sql'] }], 50)
   expect(once.map(({ syncedAt, replacedAt }) => [syncedAt, replacedAt])).toEqual([
@@ -96,12 +96,12 @@ test('a read that contains nothing for sure may show another version all the sam
   ])
 })
 
-test('what was read back before another version came stays synced', () => {
+test('a change that was read back before it was replaced stays synced', () => {
   const synced = [{ ...entry(1), syncedAt: 50 }]
   expect(noteReads(synced, [{ ...READ, replaced: ['sql'] }], 90)).toBe(synced)
 })
 
-test('replaced is what now has the server’s value; lines of both sides and what stands here still are not', () => {
+test("replaced fields have the server's value now; merged lines and unchanged fields are not replaced", () => {
   const before = { current: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
   const theirs = { sql: 'theirs', name: 'theirs', queryLimit: 10, autorun: false }
   const after = { current: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
@@ -109,7 +109,7 @@ test('replaced is what now has the server’s value; lines of both sides and wha
   expect(replacedFields(before, { ...after, base: null }, [])).toEqual([])
 })
 
-test('a link that the server let go of is no other version', () => {
+test('a link that the server removed is no replacement', () => {
   const before = { current: { sql: 'mine', remoteId: 7 } }
   const after = { current: { sql: 'mine', remoteId: null }, base: { sql: 'mine', remoteId: null } }
   expect(replacedFields(before, after, ['remoteId'])).toEqual([])

@@ -39,8 +39,8 @@ const changes = (patch: Partial<Pull> = {}): EngineEvent => ({
   },
 })
 
-/** What became of changes whose records are all gone: the word of each. */
-function told(entries: readonly DoneEntry[], event: EngineEvent, volatileState = MINE) {
+/** The outcome of each change whose record was removed, as a word. */
+function outcomes(entries: readonly DoneEntry[], event: EngineEvent, volatileState = MINE) {
   const look = fullListing(event, volatileState)
   if (look === null) return entries.map(() => 'sent')
   const gone = new Set(awaitingListing(entries, look))
@@ -49,47 +49,47 @@ function told(entries: readonly DoneEntry[], event: EngineEvent, volatileState =
   )
 }
 
-test('a delete is synced by the first list that was asked for after the server took it', () => {
-  expect(told([entry({})], changes())).toEqual(['synced'])
-  expect(told([entry({ at: 101 })], changes())).toEqual(['sent'])
+test('a delete is synced by the first list requested after the server accepted it', () => {
+  expect(outcomes([entry({})], changes())).toEqual(['synced'])
+  expect(outcomes([entry({ at: 101 })], changes())).toEqual(['sent'])
 })
 
-test('what was written of it before goes with it', () => {
-  expect(told([entry({}), entry({ rev: 3, at: 40 })], changes())).toEqual(['synced', 'synced'])
+test('earlier changes of the record are synced with it', () => {
+  expect(outcomes([entry({}), entry({ rev: 3, at: 40 })], changes())).toEqual(['synced', 'synced'])
 })
 
-test('tables go with the tab that was closed, and a run that moved to it too', () => {
+test('tables and moved runs are synced with their closed tab', () => {
   const table = entry({ kind: 'tableSchemas', localId: TABLE, serverId: 9, parent: TAB, rev: 1 })
   const run = entry({ kind: 'queries', parent: TAB, serverId: null })
-  expect(told([entry({}), table, run], changes())).toEqual(['synced', 'synced', 'synced'])
+  expect(outcomes([entry({}), table, run], changes())).toEqual(['synced', 'synced', 'synced'])
 })
 
-test('what somebody else took away is told by its own read', () => {
-  expect(told([entry({ rev: 3 })], changes())).toEqual(['sent'])
+test('a removal by another device is reported by its own read', () => {
+  expect(outcomes([entry({ rev: 3 })], changes())).toEqual(['sent'])
 })
 
-test('one that the server has again, since it was set back, is not synced, then or later', () => {
+test('a record that a rolled-back server has again is not synced, then or later', () => {
   const back = changes({ records: [change(7, 3, {})], isReset: true, isComplete: true })
-  expect(told([entry({})], back)).toEqual(['replaced'])
-  expect(told([entry({ replacedAt: 90 })], changes())).toEqual(['sent'])
+  expect(outcomes([entry({})], back)).toEqual(['replaced'])
+  expect(outcomes([entry({ replacedAt: 90 })], changes())).toEqual(['sent'])
 })
 
-test('a page with others to come tells nothing yet, nor does a list that was passed over', () => {
-  expect(told([entry({})], changes({ isLast: false }))).toEqual(['sent'])
-  expect(told([entry({})], changes(), { ...MINE, listedAt: 60 })).toEqual(['sent'])
-  expect(told([entry({})], changes(), { ...MINE, session: 'another-user' })).toEqual(['sent'])
+test('a page with others to follow decides nothing, nor does a skipped list', () => {
+  expect(outcomes([entry({})], changes({ isLast: false }))).toEqual(['sent'])
+  expect(outcomes([entry({})], changes(), { ...MINE, listedAt: 60 })).toEqual(['sent'])
+  expect(outcomes([entry({})], changes(), { ...MINE, session: 'another-user' })).toEqual(['sent'])
 })
 
-test('a list that is no news leaves the very same list', () => {
+test('a list without news returns the same object', () => {
   const look = fullListing(changes(), MINE)
   const before = [entry({ syncedAt: 60 })]
   expect(look !== null && noteRemoved(before, look, { gone: new Set(), now: 200 })).toBe(before)
 })
 
-test('a run stands under the id of its tab: a tab that is there took no other version of it', () => {
+test('a run has the local id of its tab: an existing tab replaces no run', () => {
   const run = entry({ kind: 'queries', parent: TAB, serverId: null })
   const tab = entry({ rev: 4, syncedAt: 60 })
   const there: Partial<Pull> = { records: [change(7, 4, {})] }
-  expect(told([run, tab], changes(there))).toEqual(['sent', 'sent'])
-  expect(told([run, tab], changes())).toEqual(['sent', 'sent'])
+  expect(outcomes([run, tab], changes(there))).toEqual(['sent', 'sent'])
+  expect(outcomes([run, tab], changes())).toEqual(['sent', 'sent'])
 })

@@ -45,7 +45,7 @@ function line(state: OutboxState, change: Partial<OutboxRow> = {}, inputs: Parti
   })
 }
 
-test('a line tells the name, what changed with its size, and when', () => {
+test('a line shows the name, the changes with their size, and the time', () => {
   expect(line('OPEN')).toEqual(
     expect.objectContaining({
       name: 'Late long hauls',
@@ -171,7 +171,7 @@ const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][]
   ],
 ]
 
-test('what the server failed on waits, and can be tried now', () => {
+test('a change on which the server failed waits, and can be tried now', () => {
   const { look, actions } = line('UNCONFIRMED', { lastStatus: 500 })
   expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Waiting', 'warning'])
   expect(actions).toEqual(['try-now', 'edit', 'save-file'])
@@ -190,7 +190,7 @@ test.each(LOOKS)(
   },
 )
 
-test('without a way to the server nothing is told as on its way', () => {
+test('without a connection no change is shown as in flight', () => {
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const)
     for (const state of ['SENDING', 'UNCONFIRMED'] as const) {
       const { look, time, actions } = line(state, { sentAt: NOW - 9_000 }, { connection })
@@ -199,7 +199,7 @@ test('without a way to the server nothing is told as on its way', () => {
     }
 })
 
-test('what has no effect without an answer says why, what is safe and what comes next', () => {
+test('actions without effect while the server does not answer explain why, what is safe and what comes next', () => {
   const soon = 'It is sent as soon as the server answers'
   const doubt = 'The server may have it already. It is safe here and can be undone once the server answers'
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const) {
@@ -214,7 +214,7 @@ test('what has no effect without an answer says why, what is safe and what comes
   })
 })
 
-test('signed out, what may go needs the sign-in', () => {
+test('while signed out, sendable changes need the sign-in', () => {
   for (const state of ['OPEN', 'SENDING', 'UNCONFIRMED', 'RETRYING', 'SIGNED_OUT', 'BLOCKED'] as const) {
     const { look, actions } = line(state, {}, { connection: 'signed-out' })
     expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Needs sign-in', 'warning'])
@@ -223,7 +223,7 @@ test('signed out, what may go needs the sign-in', () => {
   expect(line('REJECTED', {}, { connection: 'signed-out' }).look.word).toBe('Rejected')
 })
 
-test('a rejection gives the server its words and the time, and says what is safe', () => {
+test("a rejection shows the server's message and its time, and what is safe", () => {
   const rejected = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }
   expect(line('REJECTED', rejected).rejection).toEqual({
     intro: 'The server said at 09:33:',
@@ -237,7 +237,7 @@ test('a rejection gives the server its words and the time, and says what is safe
   })
 })
 
-test('what was removed on the server was refused by nobody', () => {
+test('a removal on the server is not a rejection by it', () => {
   const gone = line('REJECTED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
   expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Deleted there', tone: 'danger' })
   expect(gone.rejection).toEqual({
@@ -247,7 +247,7 @@ test('what was removed on the server was refused by nobody', () => {
   })
 })
 
-test('what is too large for the server says so, and offers no copy, which would be as large', () => {
+test('a change that is too large is labelled so, and offers no copy, which would be as large', () => {
   const said = 'The data value transmitted exceeds the capacity limit of 4.2 MB.'
   const large = line('REJECTED', { reason: 'too-large', lastStatus: 413, lastError: said, op: 'create' })
   expect(large.look).toMatchObject({ group: 'needs-you', word: 'Too large', tone: 'danger' })
@@ -259,7 +259,7 @@ test('what is too large for the server says so, and offers no copy, which would 
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
 })
 
-test('what the server failed at is sent again each hour, and nothing is said of what the server has', () => {
+test("a failing change is sent again each hour, without a claim about the server's state", () => {
   const failing = { reason: 'failing', lastStatus: 502, lastError: 'Bad gateway' } as const
   const at = (notBefore: number) => line('REJECTED', { ...failing, notBefore }).rejection
   expect(at(NOW + 3_540_000)).toEqual({
@@ -270,17 +270,17 @@ test('what the server failed at is sent again each hour, and nothing is said of 
   expect(at(NOW - 1)?.safe).toBe('Your version is safe here. It is sent again as soon as the server answers.')
 })
 
-test('the server’s words are quoted without their full stop, since one stands behind them', () => {
+test("the server's message is quoted without its full stop, which follows the quotation", () => {
   const { rejection } = line('REJECTED', { lastStatus: 413, lastError: 'It is too large.' })
   expect(rejection?.message).toBe('It is too large')
 })
 
-test('the time of what is being sent is how long it takes', () => {
+test('the time of a change in flight is its duration', () => {
   expect(line('SENDING', { sentAt: NOW - 12_345 }).time).toBe('12 s')
   expect(line('SENDING', { sentAt: NOW - 400 }).time).toBe('09:38')
 })
 
-test('only what holds a text becomes a copy, and what shows in no tab cannot be edited there', () => {
+test('only records with a text can be copied, and only open tabs can be edited', () => {
   const table: OutboxSubject = {
     kind: 'tableSchemas',
     localId: LOCAL_ID,
@@ -298,6 +298,6 @@ test('only what holds a text becomes a copy, and what shows in no tab cannot be 
   ])
 })
 
-test('a record that is gone is called after its kind', () => {
+test('a removed record is named after its kind', () => {
   expect(line('OPEN', {}, { subject: { ...TAB, fields: null } }).name).toBe('A tab')
 })

@@ -42,7 +42,7 @@ function state(
   return outboxState(inputs(way(kind, { nextTryAt }), given))
 }
 
-test('the head says how it stands with the server and what is tried next', () => {
+test('the head shows the connection and the next try', () => {
   expect(state('offline', { changes: 6 }, NOW + 24_000)).toEqual({
     status: 'offline',
     title: 'Offline since 09:36',
@@ -63,7 +63,7 @@ test('the head says how it stands with the server and what is tried next', () =>
   expect(state('starting').sentence).toBe('Checking whether the server answers.')
 })
 
-test('signed out, it offers the sign-in and says what waits', () => {
+test('while signed out, it offers the sign-in and counts the waiting changes', () => {
   expect(state('signed-out', { changes: 4 }, NOW)).toEqual({
     status: 'signed-out',
     title: 'Signed out',
@@ -113,11 +113,11 @@ const ONLINE: readonly [Partial<OutboxStateInputs>, string, string, boolean][] =
   ],
 ]
 
-test.each(ONLINE)('online, with %o, it says “%s”', (given, title, sentence, canTry) => {
+test.each(ONLINE)('online, with %o, it shows “%s”', (given, title, sentence, canTry) => {
   expect(state('online', given)).toMatchObject({ title, sentence, canTry, canSignIn: false })
 })
 
-test('a write that storage refused comes before everything else', () => {
+test('a failed write to storage comes before everything else', () => {
   expect(state('offline', { changes: 2, storageRefusedAt: NOW }, NOW)).toEqual({
     status: 'not-saved',
     title: 'Not saved on this device',
@@ -127,7 +127,7 @@ test('a write that storage refused comes before everything else', () => {
   })
 })
 
-test('the head and the badge tell the same, and “Everything is on the server” stands above nothing else', () => {
+test('the head and the badge agree, and “Everything is on the server” is the title of one status only', () => {
   const kinds = ['starting', 'online', 'no-answer', 'offline', 'signed-out', 'login-page'] as const
   const counts = [0, 1] as const
   for (const kind of kinds)
@@ -168,20 +168,20 @@ test('the head and the badge tell the same, and “Everything is on the server�
           }
 })
 
-test('what the server took and no read contained yet is sent, and no more is said', () => {
+test('an accepted change that no read contained is shown as sent only', () => {
   expect(outboxState(inputs(way('online'), { onlySent: 2 }))).toMatchObject({
     title: 'Sent',
     sentence: 'Everything was sent. It counts as synced once it was read back. The server answered at 09:36.',
   })
 })
 
-test('the safety line counts what is saved', () => {
+test('the safety line counts the saved changes', () => {
   expect(safetyText(6)).toBe('All 6 changes are saved on this device. You can go on working.')
   expect(safetyText(1)).toBe('The change is saved on this device. You can go on working.')
   expect(safetyText(0)).toBeNull()
 })
 
-test('the foot tells count, size and the oldest, as far as they are known', () => {
+test('the foot shows count, size and age, as far as known', () => {
   const foot = { changes: 6, toDecide: 0, sizeBytes: 14_200, oldestAt: NOW - 600_000, now: NOW }
   expect(footText(foot)).toBe('6 changes, 14.2 kB, oldest 10 min')
   expect(footText({ ...foot, sizeBytes: null })).toBe('6 changes, oldest 10 min')
@@ -199,6 +199,6 @@ test.each([
   [7_200_000, '2 h'],
   [86_400_000, '1 day'],
   [604_800_000, '7 days'],
-])('an age of %d ms is %s', (ms, words) => {
-  expect(ageText(ms)).toBe(words)
+])('an age of %d ms is %s', (ms, text) => {
+  expect(ageText(ms)).toBe(text)
 })

@@ -27,7 +27,7 @@ function line(subject: OutboxSubject, mine: FieldValues, theirs: FieldValues) {
   )
 }
 
-test('an open tab with two versions leads to where they are compared', () => {
+test('an open tab with two versions leads to the comparison', () => {
   expect(line(TAB, { sql: 'a' }, { sql: 'b' })).toMatchObject({
     name: 'Late long hauls',
     note: 'There are two versions.',
@@ -37,7 +37,7 @@ test('an open tab with two versions leads to where they are compared', () => {
   })
 })
 
-test('a saved query says what differs and is decided in its line', () => {
+test('a saved query shows the differences and is decided in its line', () => {
   const mine = { name: 'Delays', sql: 'select 1\nfrom a', description: null, dbId: 1 }
   const theirs = { name: 'Late', sql: 'select 1\nfrom b', description: 'mine', dbId: 1 }
   const made = line(SAVED, mine, theirs)
@@ -49,15 +49,15 @@ test('a saved query says what differs and is decided in its line', () => {
   ])
 })
 
-test('a table leads to its tab as well, and a yes or no is told in words', () => {
+test('a table leads to its tab as well, and booleans are shown as yes or no', () => {
   const made = line(TABLE, { expanded: true }, { expanded: false, serverId: 4 })
   expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
   expect(made.differences).toEqual([{ field: 'unfolded', mine: 'yes', theirs: 'no' }])
 })
 
-test('the side that won is told as it is now', () => {
+test('the winner is shown as it is now', () => {
   const snapshot = { base: null, mine: { sql: 'a' }, theirs: { sql: 'b' }, mineAt: 2, theirsAt: 1 }
-  const told = (winner: 'mine' | 'theirs', sql: string) => {
+  const differences = (winner: 'mine' | 'theirs', sql: string) => {
     const subject = { ...SAVED, fields: { sql } }
     const line = twoVersionsLine(
       subject,
@@ -66,18 +66,18 @@ test('the side that won is told as it is now', () => {
     )
     return line.differences.map(({ mine, theirs }) => [mine, theirs])
   }
-  expect(told('mine', 'a and more')).toEqual([['“a and more”', '“b”']])
-  expect(told('theirs', 'b and more')).toEqual([['“a”', '“b and more”']])
+  expect(differences('mine', 'a and more')).toEqual([['“a and more”', '“b”']])
+  expect(differences('theirs', 'b and more')).toEqual([['“a”', '“b and more”']])
 })
 
-test('lines that only one side has, and long ones, are told as far as they go', () => {
+test('lines on one side only, and long ones, are shown in part', () => {
   const made = line(SAVED, { sql: 'select 1' }, { sql: `select 1\n${'x'.repeat(81)}` })
   expect(made.differences).toEqual([
     { field: 'SQL text, line 2', mine: 'none', theirs: `“${'x'.repeat(80)}…”` },
   ])
 })
 
-test('a closed tab is decided in its line; of a version that cannot be read nothing is offered', () => {
+test('a closed tab is decided in its line; an unreadable version offers nothing', () => {
   expect(line({ ...TAB, tabLocalId: null }, { sql: 'a' }, { sql: 'b' }).actions).toEqual([
     'keep-mine',
     'keep-theirs',
@@ -87,14 +87,14 @@ test('a closed tab is decided in its line; of a version that cannot be read noth
   expect(unread.note).toBe('There are two versions, but the other cannot be read.')
 })
 
-test('a closed tab is not said to be on the server, and it is told what becomes of it', () => {
+test("a closed tab's version is from the server, and the line explains what happens to the tab", () => {
   const closed = line({ ...TAB, tabLocalId: null }, { sql: 'a' }, { sql: 'b' })
   expect(closed.note).toBe('There are two versions. The tab is closed; keeping yours opens it again.')
   expect(closed.otherPlace).toBe('from the server')
   expect(line(SAVED, { sql: 'a' }, { sql: 'b' }).otherPlace).toBe('on the server')
 })
 
-test('of a tab is told what a person can judge: a database by its name, and no number of anything else', () => {
+test('a tab shows only readable values: a database by name, and no other ids', () => {
   const mine = { dbId: 1, queryLimit: 10_000, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
   const theirs = { dbId: 7, queryLimit: 500, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
   expect(line({ ...TAB, tabLocalId: null }, mine, theirs).differences).toEqual([

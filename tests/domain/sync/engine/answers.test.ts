@@ -6,7 +6,7 @@ import { Desk, failed, good, localIdOf, localTab, NOON, syncedTab } from './desk
 
 const A = localIdOf('a')
 
-// code, status: class of what may be sent twice, class of what may not.   Source: sync §3.9.
+// code, status: class. Source: sync §3.9.
 const TABLE: readonly (readonly [WireErrorCode, number | null, string])[] = [
   ['login-page', 200, 'unknown'],
   ['unreadable', 200, 'unknown'],
@@ -37,7 +37,7 @@ test.each(TABLE)('%s %s is %s', (code, status, meaning) => {
   expect(classify(failed(code, status))).toBe(meaning)
 })
 
-/** A desk whose one row, an update or create, is under way. */
+/** A desk whose one row, an update or create, is in flight. */
 function sending(op: 'create' | 'update', desk = new Desk()): Desk {
   desk.put('tabs', op === 'create' ? localTab(A) : syncedTab(A, 7, { edits: { sql: 'select 9' } }))
   desk.know('tabs', A)
@@ -47,7 +47,7 @@ function sending(op: 'create' | 'update', desk = new Desk()): Desk {
   return desk
 }
 
-// what came → where the row goes, and for which reason.
+// outcome → state and reason of the row.
 const ENDS: readonly (readonly [string, Outcome, string])[] = [
   ['too large', failed('too-large', 413), 'update REJECTED too-large'],
   ['refused', failed('refused', 422), 'update REJECTED refused'],
@@ -60,18 +60,18 @@ const ENDS: readonly (readonly [string, Outcome, string])[] = [
   ['an answer of another shape', failed('unreadable', 200), 'update UNCONFIRMED '],
 ]
 
-test.each(ENDS)('an update that is %s: its row', (_what, outcome, end) => {
+test.each(ENDS)('the row of an update that is %s', (_what, outcome, end) => {
   const desk = sending('update')
   desk.answer(outcome)
   const row = desk.state.rows[0]
   expect(`${row?.op} ${row?.state} ${row?.reason ?? ''}`).toBe(end)
 })
 
-describe('a refusal', () => {
-  test('is told once for its reason, however often it comes', () => {
+describe('a rejection', () => {
+  test('is reported once per reason, however often it occurs', () => {
     const desk = sending('update')
     desk.answer(failed('refused', 422, { message: 'Database is gone' }))
-    expect(desk.notices).toEqual([
+    expect(desk.events).toEqual([
       {
         code: 'not-stored',
         kind: 'tabs',
@@ -85,10 +85,10 @@ describe('a refusal', () => {
     desk.state = { ...desk.state, rows: desk.state.rows.map((row) => ({ ...row, state: 'OPEN' as const })) }
     desk.tick()
     desk.answer(failed('refused', 422))
-    expect(desk.notices).toHaveLength(1)
+    expect(desk.events).toHaveLength(1)
   })
 
-  test('of a query that the server does not know leaves the query out and sends the rest', () => {
+  test('of a query that the server does not know omits the query and sends the rest', () => {
     const desk = new Desk({ queries: new Map([['QUERY000001' as never, 'known' as const]]) })
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x', latestQueryId: 'QUERY000001' as never } }))
     desk.row({ op: 'update', localId: A })
@@ -99,7 +99,7 @@ describe('a refusal', () => {
 })
 
 describe('pauses', () => {
-  test('honour what the server asked for, and the same body goes again', () => {
+  test('are those that the server requested, and the same body is sent again', () => {
     const desk = sending('update')
     const frozen = desk.state.rows[0]?.frozen
     desk.answer(failed('server', 429, { retryAfterMs: 40_000 }))
@@ -116,7 +116,7 @@ describe('pauses', () => {
     }
   })
 
-  test('after eight failures of the server the change rests and is tried each hour', () => {
+  test('after eight failures of the server a change is rejected and retried each hour', () => {
     const desk = sending('update')
     for (let failure = 1; failure <= 8; failure += 1) {
       desk.answer(failed('server', 500))
@@ -127,7 +127,7 @@ describe('pauses', () => {
     expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
   })
 
-  test('grow to 20 s where nothing was heard, since the circuit waits the silence out: half of 2 to 16, then of 20 s', () => {
+  test('grow to 20 s without an answer, since the circuit is open meanwhile: half of 2 to 16, then of 20 s', () => {
     const desk = sending('create')
     for (const halfMs of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]) {
       desk.answer(failed('offline', null))
@@ -142,7 +142,7 @@ describe('pauses', () => {
     }
   })
 
-  test('go on growing to 5 min where the server fails on the change, also behind a gateway', () => {
+  test('grow to 5 min while the server fails on the change, also behind a gateway', () => {
     const desk = sending('update')
     const [row] = desk.state.rows
     if (row === undefined) throw new Error('a row was put')
@@ -151,7 +151,7 @@ describe('pauses', () => {
     expect(desk.state.rows[0]?.notBefore).toBe(NOON + 150_000)
   })
 
-  test('of what the last leader had under way are at most 20 s too', () => {
+  test('of requests of the previous leader are at most 20 s too', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
     desk.row({ op: 'update', localId: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000, tries: 9 })
@@ -159,7 +159,7 @@ describe('pauses', () => {
     expect(desk.state.rows[0]).toMatchObject({ state: 'UNCONFIRMED', notBefore: NOON + 10_000 })
   })
 
-  test('no answer at all never parks: it is retried for ever', () => {
+  test('a change without an answer is never rejected: it is retried for ever', () => {
     const desk = sending('update')
     for (let failure = 1; failure <= 20; failure += 1) {
       desk.answer(failed('timeout', null))
@@ -172,7 +172,7 @@ describe('pauses', () => {
 })
 
 describe('a create', () => {
-  test('that got no answer goes again with the same key and body, then all is written once more', () => {
+  test('without an answer is sent again with the same key and body, then all fields are written once more', () => {
     const desk = sending('create')
     const frozen = desk.state.rows[0]?.frozen
     expect(frozen?.headers).toEqual({ 'Idempotency-Key': 'op1------------------' })
@@ -184,7 +184,7 @@ describe('a create', () => {
   })
 })
 
-test('an answer to an earlier attempt is not taken for the one that is under way', () => {
+test('an answer to an earlier attempt is ignored', () => {
   const desk = sending('update')
   const first = desk.state.now
   desk.answer(failed('server', 500))

@@ -15,7 +15,7 @@ test('a create is stored as SENDING with its body, epoch and time before it leav
   expect(send).toEqual({ kind: 'send', seq: 1, attempt: desk.state.now, request: row?.frozen })
 })
 
-test('a tab is taken whole; the answer ends the row and gives id and revision', () => {
+test('a tab is sent completely; the answer ends the row and gives id and revision', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
@@ -32,7 +32,7 @@ test('a tab is taken whole; the answer ends the row and gives id and revision', 
   })
 })
 
-test('a delete of what is just being made waits for its server id, and goes then', () => {
+test('a delete of a record that is being created waits for its server id', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
@@ -50,8 +50,8 @@ test('a delete of what is just being made waits for its server id, and goes then
   })
 })
 
-describe('a create whose body was made anew, of what stands there by the same uuid', () => {
-  /** It may have been made before, and is now answered for; gives the desk with the read of it under way. */
+describe('a create whose body was written again for an existing record of the same uuid', () => {
+  /** A create of a record that may exist is answered; returns the desk with the read of it in flight. */
   function answered(more: Pick<EngineRecord, 'lineage'> = {}): Desk {
     const desk = new Desk()
     desk.put('tabs', { ...localTab(A, { sql: 'mine' }), ...more })
@@ -72,12 +72,12 @@ describe('a create whose body was made anew, of what stands there by the same uu
       outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
     })
 
-  test('writes all of it once more where it stands under our mark: no conflict, and a copy in case one left it', () => {
+  test('writes all fields again if the record has our mark: no conflict, and a copy for a writer without one', () => {
     const desk = answered()
     expect(seen(desk, 'an earlier body', { clientId: 'me', rev: 1, updatedAt: 1 })).toMatchObject([
       { kind: 'send', request: { method: 'PUT', sent: { sql: 'mine' }, headers: { 'If-Match': '"21"' } } },
     ])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
     expect(desk.history).toMatchObject([
       { reason: 'overwritten', isStored: false, snapshot: { sql: 'an earlier body' } },
     ])
@@ -87,7 +87,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
     ['written to it since', { clientId: 'me.before', rev: 2, updatedAt: 1 }, {}],
     ['written to it since by one who leaves no mark', {}, {}],
     ['made of it by a life that is over', {}, { lineage: [{ clientId: 'me.before', rev: 1 }] }],
-  ])('keeps what was %s', (_what, mark, more) => {
+  ])('keeps fields that were %s', (_what, mark, more) => {
     const desk = answered(more)
     seen(desk, 'written since', mark)
     expect(desk.tab(A).current.sql).toBe('mine')

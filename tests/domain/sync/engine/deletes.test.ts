@@ -21,8 +21,8 @@ const SAVED = {
   template_parameters: null,
 }
 
-describe('a delete here while it was edited elsewhere', () => {
-  /** A closed tab, with what is unsent of it, whose delete was refused for what another device wrote. */
+describe('a delete of a record that was edited elsewhere', () => {
+  /** A closed tab with unsent fields whose delete got a conflict with another device's edit. */
   function refused(of: Parameters<typeof syncedTab>[2], sql = 'theirs'): [Desk, readonly Effect[]] {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7, of)))
@@ -32,7 +32,7 @@ describe('a delete here while it was edited elsewhere', () => {
     return [desk, desk.answer(failed('refused', 412, { body: { result: theirs }, etag: '"15"' }))]
   }
 
-  test('both versions stand in the history, then it is deleted', () => {
+  test('stores both versions in the history, then deletes it', () => {
     const [desk, again] = refused({})
     expect(again).toMatchObject([
       { kind: 'send', request: { method: 'DELETE', headers: { 'If-Match': '"15"' } } },
@@ -43,7 +43,7 @@ describe('a delete here while it was edited elsewhere', () => {
     ])
   })
 
-  test('taken back, it is what the other wrote, and only what is written from then on is sent', () => {
+  test('restores the other version if it is undone, and sends only later edits', () => {
     const [desk] = refused({})
     desk.answer(failed('server', 500))
     desk.state = { ...desk.state, rows: [] }
@@ -59,7 +59,7 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.rows()).toBe('')
   })
 
-  test('what both wrote waits in the bin as two versions, the later one in place', () => {
+  test('leaves a tab with conflicting edits in the bin as two versions, the later one in place', () => {
     const [desk, again] = refused({ edits: { sql: 'mine' } })
     expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
     expect(desk.tab(A)).toMatchObject({
@@ -71,10 +71,10 @@ describe('a delete here while it was edited elsewhere', () => {
       reason: 'conflict-loser',
       snapshot: { winner: 'mine', mine: { sql: 'mine' }, theirs: { sql: 'theirs' } },
     })
-    expect(desk.notices).toMatchObject([{ code: 'kept-version', localId: A }])
+    expect(desk.events).toMatchObject([{ code: 'kept-version', localId: A }])
   })
 
-  test('what the other writes once more is the other version of what waits there', () => {
+  test('updates the other version in the bin if the other device writes again', () => {
     const [desk] = refused({ edits: { sql: 'mine' } })
     const again = wireTab(7, { sql: 'theirs, later', label: 'Theirs' })
     desk.answer(failed('refused', 412, { body: { result: again }, etag: '"16"' }))
@@ -84,12 +84,12 @@ describe('a delete here while it was edited elsewhere', () => {
     })
   })
 
-  test('lines of both come together where they are different ones', () => {
+  test('merges different lines of both', () => {
     const [desk] = refused({ base: { sql: 'a\nb\ntheir' }, edits: { sql: 'A\nb\ntheir' } }, 'a\nb\ntheirs')
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'A\nb\ntheirs' }, storedVersion: null })
   })
 
-  test('no versions wait of a saved query: it leaves nothing behind but its history', () => {
+  test('leaves no pending conflict for a saved query, only its history', () => {
     const base = queryFields({ name: 'Query' })
     const desk = new Desk()
     const made = newSavedQuery(A, { ...base, sql: 'mine' }, NOON - 10_000)
@@ -108,7 +108,7 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
   })
 
-  test('one that shows what this device sent before keeps what is here', () => {
+  test('keeps the local text if the report is an earlier one of this device', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
     const mark = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
@@ -126,7 +126,7 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
   })
 
-  test('one that a server was set back to, as this device made it, keeps what is here', () => {
+  test('keeps the local text if the server was rolled back to the create of this device', () => {
     const desk = new Desk()
     desk.put('tabs', { ...closed(syncedTab(A, 7)), createdByOp: opIdOf('made') })
     desk.row({ op: 'delete', localId: A })
@@ -138,12 +138,12 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.answer(failed('refused', 412, { body: { result: made }, etag: '"9"' }))
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '9' })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'as it was made' } }])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 })
 
-describe('a delete before the server has heard of the tab', () => {
-  test('behind a create of unknown outcome waits for its id, then goes', () => {
+describe('a delete before the create is acknowledged', () => {
+  test('waits for the id behind a create of unknown outcome', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A })
@@ -156,7 +156,7 @@ describe('a delete before the server has heard of the tab', () => {
     expect(made).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/12' } }])
   })
 
-  test('ends both where the create was refused', () => {
+  test('ends with a rejected create', () => {
     const desk = new Desk()
     desk.put('tabs', closed(localTab(A)))
     desk.row({ op: 'create', localId: A, state: 'REJECTED', reason: 'refused', sentAt: NOON - 9_000 })
@@ -165,8 +165,8 @@ describe('a delete before the server has heard of the tab', () => {
   })
 })
 
-describe('a delete that the server acknowledged', () => {
-  /** A closed tab whose delete the server answered with revision 15. */
+describe('an acknowledged delete', () => {
+  /** A closed tab whose delete the server acknowledged with revision 15. */
   function acknowledged(): Desk {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
@@ -194,7 +194,7 @@ describe('a delete that the server acknowledged', () => {
     expect(acknowledged().state.deletedAt).toBe('15')
   })
 
-  test('stays named until a list that named it was read to its end', () => {
+  test('is named until a list that named it is completely read', () => {
     const desk = acknowledged()
     desk.take(list())
     desk.take(list('14'))
@@ -204,7 +204,7 @@ describe('a delete that the server acknowledged', () => {
     expect(desk.state.deletedAt).toBeNull()
   })
 
-  test('is named by its revision also where the record was gone already', () => {
+  test('is named by its revision even if the record was already gone', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
     desk.row({ op: 'delete', localId: A })

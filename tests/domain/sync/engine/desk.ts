@@ -19,18 +19,18 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { sliced } from './sliced.ts'
 
-/** A server that keeps tabs. */
+/** A server that stores tabs. */
 export const OUR_CAPS: ServerCaps = { keepsTabs: true }
 
 /** Saturday, 21 November 2026, 12:00 UTC: the time of every test. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
-/** A local id of 21 characters that begins as told. */
+/** Makes a local id of 21 characters with this prefix. */
 export function localIdOf(name: string): LocalId {
   return name.padEnd(21, '_') as LocalId
 }
 
-/** An op id of 21 characters that begins as told. */
+/** Makes an op id of 21 characters with this prefix. */
 export function opIdOf(name: string): OpId {
   return name.padEnd(21, '-') as OpId
 }
@@ -41,15 +41,15 @@ const CHANCE: Chance = {
   bytes: (length) => Uint8Array.from({ length }, () => (nextByte = (nextByte + 7) % 251)),
 }
 
-/** One engine on a desk: steps are taken by hand over what a runner would load, and what they would store is its state. */
+/** One engine whose steps are called directly, with the records that a runner would load; the stored result is its state. */
 export class Desk {
   state: EngineState
   effects: readonly Effect[] = []
   history: readonly HistoryToAdd[] = []
-  notices: readonly SyncEvent[] = []
+  events: readonly SyncEvent[] = []
   #seq = 0
   /** History rows by their numbers, from 1. */
-  #kept: readonly HistoryToAdd[] = []
+  #history: readonly HistoryToAdd[] = []
   readonly #chance: Chance
 
   constructor(patch: Partial<EngineState> = {}, chance = CHANCE) {
@@ -77,7 +77,7 @@ export class Desk {
     }
   }
 
-  /** Takes an event as a runner does; gives what the step wants done, without its wish to be woken. */
+  /** Takes an event as a runner does; returns the effects without `wake`. */
   take(event: EngineEvent): readonly Effect[] {
     const records = sliced(this.state, event)
     const before = { ...this.state, records, questions: this.#questions(), history: [], aliases: [] }
@@ -85,8 +85,8 @@ export class Desk {
     const { putRecords, removeRecords } = difference(before, taken.state)
     const rows = taken.state.rows.map((row) => (row.seq === undefined ? { ...row, seq: ++this.#seq } : row))
     this.history = [...this.history, ...taken.state.history]
-    this.notices = [
-      ...this.notices,
+    this.events = [
+      ...this.events,
       ...taken.effects.flatMap((one) => (one.kind === 'notify' ? [one.notice] : [])),
     ]
     const left = [...this.state.records].filter(([key]) => !removeRecords.includes(key))
@@ -96,15 +96,15 @@ export class Desk {
     return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'notify')
   }
 
-  /** What the history has of a number. */
+  /** Returns the history row of this number. */
   version(id: number): HistoryToAdd | undefined {
-    return this.#kept[id - 1]
+    return this.#history[id - 1]
   }
 
   /** As `storeDifference` does. */
   #store(entry: HistoryToAdd): void {
-    const { instead = this.#kept.length + 1, kind, localId, isStored } = entry
-    this.#kept = this.#kept.toSpliced(instead - 1, 1, entry)
+    const { instead = this.#history.length + 1, kind, localId, isStored } = entry
+    this.#history = this.#history.toSpliced(instead - 1, 1, entry)
     const record = this.record(kind, localId)
     if (isStored && record !== undefined) this.put(kind, { ...record, storedVersion: instead })
   }
@@ -122,13 +122,13 @@ export class Desk {
     return this.take({ kind: 'tick', reason: 'timer' })
   }
 
-  /** Lets time pass, then ticks. */
+  /** Advances the clock, then ticks. */
   later(ms: number): readonly Effect[] {
     this.state = { ...this.state, now: this.state.now + ms }
     return this.tick()
   }
 
-  /** Answers the send that is under way for a row; without one the newest. */
+  /** Answers the send in flight of a row, by default the newest. */
   answer(outcome: Outcome, seq?: number): readonly Effect[] {
     const sent = this.state.rows.filter((row) => row.state === 'SENDING')
     const row = seq === undefined ? sent.at(-1) : sent.find((one) => one.seq === seq)
@@ -143,14 +143,14 @@ export class Desk {
     }
   }
 
-  /** Has the server have told of a record just now. */
+  /** Notes that the server reported a record just now. */
   know(kind: KindName, localId: LocalId): void {
     const { now, volatileState } = this.state
     const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), now)
     this.state = { ...this.state, volatileState: { ...volatileState, fresh } }
   }
 
-  /** Adds a row; what it does not say is that of one that is due. */
+  /** Adds a row; omitted properties are those of a due one. */
   row(patch: Partial<OutboxRow> & Pick<OutboxRow, 'op' | 'localId'>): OutboxRow {
     const seq = ++this.#seq
     const row: OutboxRow = {
@@ -188,7 +188,7 @@ export class Desk {
   }
 }
 
-/** A tab that the server has since an hour, with what is unsent of it. */
+/** A tab synced an hour ago, with unsent edits. */
 export function syncedTab(
   localId: LocalId,
   serverId: number,
@@ -210,13 +210,13 @@ export function syncedTab(
   }
 }
 
-/** A tab that only this device knows. */
+/** A tab that exists only on this device. */
 export function localTab(localId: LocalId, fields: Partial<TabFields> = {}): Tab {
   const all = { ...EMPTY_TAB_FIELDS, name: 'New', sql: 'select 2', dbId: 1, ...fields }
   return newTab({ localId, fields: all, position: 0, now: NOON - 10_000 })
 }
 
-/** A good answer. */
+/** A successful answer. */
 export function good(body: unknown, etag: string | null = null): Outcome {
   return { ok: true, status: 200, body, etag }
 }

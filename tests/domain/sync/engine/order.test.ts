@@ -22,20 +22,20 @@ function withTabs(names: readonly string[]): Desk {
 const sends = (effects: readonly unknown[]) => effects.map((one) => (one as { seq: number }).seq)
 
 describe('order', () => {
-  test('at most four requests are under way; the next begins when one ends', () => {
+  test('at most four requests are in flight; the next begins when one ends', () => {
     const desk = withTabs(['a', 'b', 'c', 'd', 'e', 'f'])
     expect(sends(desk.tick())).toEqual([1, 2, 3, 4])
     expect(sends(desk.answer(good(1, '"20"'), 2))).toEqual([5])
   })
 
-  test('two records that stand for one of the server take turns', () => {
+  test('two records with the same server id take turns', () => {
     const desk = withTabs(['a', 'b'])
     desk.put('tabs', { ...syncedTab(localIdOf('b'), 1, { edits: { sql: 'b' } }) })
     expect(sends(desk.tick())).toEqual([1])
     expect(sends(desk.answer(good(1, '"20"'), 1))).toEqual([2])
   })
 
-  test('creates of one kind go one after the other', () => {
+  test('creates of one kind are sent one after the other', () => {
     const desk = new Desk()
     for (const name of ['a', 'b']) {
       desk.put('tabs', localTab(localIdOf(name)))
@@ -47,21 +47,21 @@ describe('order', () => {
     expect(sends(desk.answer(good({ id: 5 }, '"20"')))).toEqual([2])
   })
 
-  test('a create that was told to wait lets another one that is on its way arrive first', () => {
+  test('a create that was told to wait lets another one in flight arrive first', () => {
     const desk = new Desk()
     for (const name of ['a', 'b']) {
       desk.put('tabs', localTab(localIdOf(name)))
       desk.row({ op: 'create', localId: localIdOf(name) })
     }
     expect(sends(desk.tick())).toEqual([1])
-    // Not looked at by anybody, so the other one may go meanwhile.
+    // It was not executed, so the other one may be sent meanwhile.
     expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
     expect(desk.rows()).toBe('create RETRYING, create SENDING')
     expect(sends(desk.later(60_000))).toEqual([])
     expect(sends(desk.answer(good({ id: 5 }, '"20"'), 2))).toEqual([1])
   })
 
-  test('nothing later of a tab is sent before what is earlier is settled', () => {
+  test('later changes of a tab wait until earlier ones are settled', () => {
     const desk = withTabs(['a'])
     desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user' })
     expect(sends(desk.tick())).toEqual([1])
@@ -69,7 +69,7 @@ describe('order', () => {
     expect([desk.later(60_000), desk.rows()]).toEqual([[], 'update REJECTED, register OPEN'])
   })
 
-  test('a refused change delays only its own tab', () => {
+  test('a rejected change delays only its own tab', () => {
     const desk = withTabs(['a', 'b'])
     desk.tick()
     desk.answer(failed('refused', 422), 1)
@@ -77,7 +77,7 @@ describe('order', () => {
     expect(desk.rows()).toBe('update REJECTED')
   })
 
-  test('with the fence off a later change overtakes one that waits', () => {
+  test('with the fence off a later change overtakes a waiting one', () => {
     const desk = withTabs(['a'])
     desk.state = { ...desk.state, rules: { ...desk.state.rules, fence: false } }
     desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user' })
@@ -85,7 +85,7 @@ describe('order', () => {
     expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
   })
 
-  test('a change waits for its pause: 5 s after the edit, not before', () => {
+  test('a change waits for its delay: 5 s after the edit, not before', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
     desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
@@ -94,20 +94,20 @@ describe('order', () => {
     expect(sends(desk.later(1))).toEqual([1])
   })
 
-  test('a runner that must end begins nothing new', () => {
+  test('a runner that must end starts nothing new', () => {
     const desk = withTabs(['a'])
     desk.state = { ...desk.state, maySend: false }
     expect(desk.tick()).toEqual([])
   })
 
-  test('a clock that went back by a year holds nothing back', () => {
+  test('a clock that went back by a year delays nothing', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
     desk.row({ op: 'update', localId: A, dueAt: NOON + 31_536_000_000, notBefore: NOON + 31_536_000_000 })
     expect(sends(desk.tick())).toEqual([1])
   })
 
-  test('a clock that went back by half an hour does not hold back what was to be tried again in seconds', () => {
+  test('a clock that went back by half an hour does not delay retries due in seconds', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
     desk.row({ op: 'update', localId: A })
@@ -118,7 +118,7 @@ describe('order', () => {
   })
 })
 
-describe('what stands in a tab', () => {
+describe('a table in a tab', () => {
   function withTable(desk: Desk): Desk {
     const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
     const more = { ...fields, dataPreviewQueryId: null, description: null }
@@ -135,7 +135,7 @@ describe('what stands in a tab', () => {
     return desk
   }
 
-  test('is not there twice because its tab is told before the answer to its create', () => {
+  test('is not duplicated if its tab is reported before the answer to its create', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk)
@@ -149,7 +149,7 @@ describe('what stands in a tab', () => {
     ])
   })
 
-  test('waits for the id of its tab, and names that id, never a local one', () => {
+  test('waits for the id of its tab, and sends that id, never a local one', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A })
@@ -162,14 +162,14 @@ describe('what stands in a tab', () => {
     expect(body).not.toContain(A)
   })
 
-  test('waits while something earlier of the tab is not settled', () => {
+  test('waits while an earlier change of the tab is pending', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
     desk.row({ op: 'update', localId: A, state: 'REJECTED', reason: 'refused' })
     expect(withTable(desk).tick()).toEqual([])
   })
 
-  test('is not sent any more when the tab is gone for good', () => {
+  test('is not sent if the tab was deleted for good', () => {
     const desk = new Desk()
     desk.put('tabs', { ...localTab(A), deleted: true })
     expect([withTable(desk).tick(), desk.rows()]).toEqual([[], ''])
@@ -177,7 +177,7 @@ describe('what stands in a tab', () => {
 
   const REFUSED = failed('refused', 400, { message: 'Tab not found' })
 
-  test('ends with its tab when the server refuses it because that is gone, and nobody is asked', () => {
+  test('ends with its tab if the server rejects it because the tab was removed, without a message', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk).tick()
@@ -200,10 +200,10 @@ describe('what stands in a tab', () => {
       reason: 'deleted',
       snapshot: { name: 'flights' },
     })
-    expect(desk.notices.map(({ code }) => code)).not.toContain('not-stored')
+    expect(desk.events.map(({ code }) => code)).not.toContain('not-stored')
   })
 
-  test('waits whole milliseconds, as clocks count them, until the tab was read', () => {
+  test('waits a whole number of milliseconds until the tab was read', () => {
     const chance = { fraction: () => 0.123_456_7, bytes: (length: number) => new Uint8Array(length) }
     const desk = new Desk({}, chance)
     desk.put('tabs', syncedTab(A, 7))
@@ -213,7 +213,7 @@ describe('what stands in a tab', () => {
     expect(desk.state.rows).toMatchObject([{ op: 'create', notBefore: NOON + 5_617 }])
   })
 
-  test('ends with its tab also as an update: the create was answered by its key when the tab was gone', () => {
+  test('ends with its tab also as an update: the create was answered by its key after the tab was removed', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk)
@@ -228,7 +228,7 @@ describe('what stands in a tab', () => {
     expect(desk.rows()).toBe('update OPEN')
   })
 
-  test('is refused when its tab is there and the server says no again; it ends when the tab goes later', () => {
+  test('is rejected if its tab exists and the server rejects it again; it ends when the tab is removed later', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk).tick()
@@ -241,7 +241,7 @@ describe('what stands in a tab', () => {
     expect(desk.rows()).toBe('')
   })
 
-  test('is made again with the tab, when that comes back from the bin', () => {
+  test('is created again with the tab, when that is reopened', () => {
     const desk = withTable(new Desk())
     desk.state = { ...desk.state, rows: [] }
     desk.put('tabs', localTab(A))
@@ -252,7 +252,7 @@ describe('what stands in a tab', () => {
   })
 })
 
-describe('a query that a tab names', () => {
+describe('a query of a tab', () => {
   function withQuery(standing: 'known' | 'expected' | 'never', edits: { sql?: string } = {}): Desk {
     const desk = new Desk({ queries: new Map([[QUERY, standing]]) })
     desk.put('tabs', syncedTab(A, 7, { edits: { ...edits, latestQueryId: QUERY } }))
@@ -260,11 +260,11 @@ describe('a query that a tab names', () => {
     return desk
   }
 
-  test('goes with the update once the server knows it', () => {
+  test('is sent with the update once the server knows it', () => {
     expect(withQuery('known').tick()).toMatchObject([{ request: { sent: { latestQueryId: QUERY } } }])
   })
 
-  test('does not hold the text back: it goes later, by itself', () => {
+  test('does not delay the text: it is sent later', () => {
     const desk = withQuery('expected', { sql: 'x' })
     expect(desk.tick()).toMatchObject([{ request: { sent: { sql: 'x' } } }])
     desk.answer(good(7, '"20"'))
@@ -279,14 +279,14 @@ describe('a query that a tab names', () => {
     expect([desk.tick(), desk.rows(), desk.tab(A).acked]).toEqual([[], '', 4])
   })
 
-  test('that the server will never know leaves a tab told once the rest was sent: nothing is missing at a start', () => {
+  test('that the server will never know leaves the tab acknowledged once the rest was sent: nothing is queued at a start', () => {
     const desk = withQuery('never', { sql: 'x' })
     desk.tick()
     desk.answer(good(7, '"20"'))
     expect([desk.rows(), desk.tab(A).acked, missingChange(desk.tab(A))]).toEqual(['', 4, null])
   })
 
-  test('that the server will never know leaves a tab synced once a read has contained the rest', () => {
+  test('that the server will never know leaves the tab synced once a read contained the rest', () => {
     const desk = withQuery('never', { sql: 'x' })
     desk.tick()
     desk.answer(good(7, '"20"'))
@@ -294,12 +294,12 @@ describe('a query that a tab names', () => {
     const mark = { clientId: 'me', rev: 4, updatedAt: NOON }
     pull(desk, [change(7, 20, { sql: 'x', extra_json: mark })])
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
-    // Nothing is read again and again that no read can contain.
+    // A record that no read can contain is not read repeatedly.
     pull(desk, [])
     expect(desk.later(60_000)).toEqual([])
   })
 
-  test('that the server will never know leaves a tab told that was made with it', () => {
+  test('that the server will never know leaves a tab acknowledged that was created with it', () => {
     const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
     desk.put('tabs', localTab(A, { latestQueryId: QUERY }))
     desk.row({ op: 'create', localId: A })
@@ -309,7 +309,7 @@ describe('a query that a tab names', () => {
   })
 })
 
-test('a query that the server will never know leaves a tab synced that is being shown meanwhile', () => {
+test('a query that the server will never know leaves a tab synced that is activated meanwhile', () => {
   const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
   desk.put('tabs', { ...syncedTab(A, 7, { edits: { latestQueryId: QUERY } }), acked: 4 })
   desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user', dueAt: NOON + 60_000 })
@@ -317,8 +317,8 @@ test('a query that the server will never know leaves a tab synced that is being 
   expect(desk.tab(A)).toMatchObject({ rev: 4, acked: 4, confirmed: 4, sentAt: null })
 })
 
-describe('where the server keeps no tabs', () => {
-  test('nothing of tabs is sent, and saved queries go on', () => {
+describe('with a server that does not store tabs', () => {
+  test('no tabs are sent, and saved queries continue', () => {
     const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A })

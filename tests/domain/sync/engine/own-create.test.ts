@@ -8,7 +8,7 @@ const A = localIdOf('a')
 describe('our own past on the server', () => {
   const made = { clientId: 'me', rev: 1, updatedAt: NOON - 60_000 }
 
-  test('is the create that the server was set back to, under the mark that it left', () => {
+  test('is the create to which the server was rolled back, under its mark', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     pull(desk, [change(7, 2, { sql: 'as it was made', extra_json: made })], true)
@@ -16,7 +16,7 @@ describe('our own past on the server', () => {
     expect(desk.rows()).toBe('update OPEN')
   })
 
-  test('is not what another device made of it again, which had a newer text when the server was set back', () => {
+  test('is not a newer text with which another device created it again after a rollback', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     const theirs = { ...made, clientId: 'other', rev: 4 }
@@ -24,7 +24,7 @@ describe('our own past on the server', () => {
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another device' }, dirty: [] })
   })
 
-  test('is what another device wrote before, at a revision that a set-back brought back: newer than that was known', () => {
+  test('is an earlier edit of another device that a rollback restored: a newer one was known', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), serverStamp: '12' })
     const theirs = { ...made, clientId: 'other', rev: 4 }
@@ -38,7 +38,7 @@ describe('our own past on the server', () => {
     expect(desk.rows()).toBe('update OPEN')
   })
 
-  test('is not what somebody else wrote who leaves no mark, into a tab that this device made', () => {
+  test('is not a text of a program without a mark in a tab of this device', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     pull(desk, [change(7, 12, { sql: 'of another program' })])
@@ -47,9 +47,9 @@ describe('our own past on the server', () => {
   })
 })
 
-test('what stands under a mark of ours that was never heard of may be of somebody who leaves none: a copy is kept', () => {
+test('a text under our mark that was never acknowledged may be of a program without one: a copy is stored', () => {
   const desk = new Desk()
-  // Revision 4 is on the server, its answer was lost, and then somebody wrote.
+  // Revision 4 is on the server, its answer was lost, and then another program wrote.
   const tab = syncedTab(A, 7, { edits: { sql: 'newest' } })
   desk.put('tabs', { ...tab, rev: 5 })
   const extra = { clientId: 'me', rev: 4, updatedAt: NOON }
@@ -58,11 +58,11 @@ test('what stands under a mark of ours that was never heard of may be of somebod
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'of another program' } }])
 })
 
-describe('a server that was set back, told of by the answer for one record', () => {
+describe('a rollback of the server, reported by the answer for one record', () => {
   const older = wireTab(7, { sql: 'older', extra_json: { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 } })
   const refused = failed('refused', 412, { body: { message: 'x', result: older }, etag: '"9"' })
 
-  test('to a write: the write goes again over what stands there now', () => {
+  test('to a write: the write is sent again over the present state', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
     desk.row({ op: 'update', localId: A })
@@ -73,7 +73,7 @@ describe('a server that was set back, told of by the answer for one record', () 
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
   })
 
-  test('to a read: what this device knows to be newer goes there again', () => {
+  test('to a read: the newer state of this device is sent again', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newest' } }), serverStamp: '12' })
     const outcome = good(older, '"9"')
@@ -91,7 +91,7 @@ describe('a server that was set back, told of by the answer for one record', () 
     ])
   })
 
-  test('and refused twice in a row it waits before the third time', () => {
+  test('and rejected twice in a row waits before the third time', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
     desk.row({ op: 'update', localId: A })
@@ -102,13 +102,13 @@ describe('a server that was set back, told of by the answer for one record', () 
   })
 })
 
-describe('a tab of another device that a server which was set back has lost', () => {
+describe('a tab of another device that a rolled-back server has lost', () => {
   const uuid = uuidOf(opIdOf('made'))
-  const told = (serverId: number) => ({ ...change(serverId, serverId, { sql: 'select 1' }), uuid })
+  const listed = (serverId: number) => ({ ...change(serverId, serverId, { sql: 'select 1' }), uuid })
 
-  test('is made there again by the uuid that it came with: no device makes a second one', () => {
+  test('is created again with the reported uuid: no device creates a second one', () => {
     const desk = new Desk()
-    pull(desk, [told(7)])
+    pull(desk, [listed(7)])
     pull(desk, [], true)
     expect(desk.tick()).toMatchObject([
       { kind: 'send', request: { method: 'POST', body: expect.stringContaining(uuid) } },
@@ -118,36 +118,33 @@ describe('a tab of another device that a server which was set back has lost', ()
   test.each([
     ['that begins anew', true],
     ['whose cursor is older than the backup', false],
-  ])(
-    'is the one that another device has made again, under another number, by a list %s',
-    (_list, isReset) => {
-      const desk = new Desk()
-      pull(desk, [told(7)])
-      pull(desk, [told(21)], isReset)
-      expect([...desk.state.records.values()]).toMatchObject([
-        { serverId: 21, current: { sql: 'select 1' }, dirty: [] },
-      ])
-      expect(desk.state.aliases.map(({ serverId }) => serverId)).toEqual([21])
-      expect(desk.rows()).toBe('')
-    },
-  )
+  ])('is the one that another device created again, under another number, by a list %s', (_list, isReset) => {
+    const desk = new Desk()
+    pull(desk, [listed(7)])
+    pull(desk, [listed(21)], isReset)
+    expect([...desk.state.records.values()]).toMatchObject([
+      { serverId: 21, current: { sql: 'select 1' }, dirty: [] },
+    ])
+    expect(desk.state.aliases.map(({ serverId }) => serverId)).toEqual([21])
+    expect(desk.rows()).toBe('')
+  })
 
   test.each([
     ['begins anew', true],
     ['does not', false],
-  ])('is no second one here while a change of it is on its way, and the list %s', (_list, isReset) => {
+  ])('is not duplicated while a change of it is in flight, and the list %s', (_list, isReset) => {
     const desk = new Desk()
-    pull(desk, [told(7)])
+    pull(desk, [listed(7)])
     const [tab] = desk.state.records.values()
     if (tab === undefined) throw new Error('the tab is here')
     editTab(desk, tab.localId, { sql: 'mine' })
     desk.row({ op: 'update', localId: tab.localId })
     desk.tick()
-    pull(desk, [told(21)], isReset)
+    pull(desk, [listed(21)], isReset)
     expect(desk.state.records.size).toBe(1)
     desk.answer(failed('not-found', 404))
     pull(desk, [])
-    pull(desk, [told(21)], true)
+    pull(desk, [listed(21)], true)
     expect([...desk.state.records.values()]).toMatchObject([
       { serverId: 21, current: { sql: 'mine' }, dirty: ['sql'] },
     ])

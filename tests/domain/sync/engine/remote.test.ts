@@ -13,7 +13,7 @@ const B = localIdOf('b')
 const SAVED = queryFields({ name: 'Saved' })
 
 describe('a pull', () => {
-  test('brings what another device changed into a clean tab, and the cursor with it', () => {
+  test('applies changes of another device to a clean tab, and stores the cursor with it', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
@@ -29,7 +29,7 @@ describe('a pull', () => {
     expect(desk.state.cursor).toBe('next')
   })
 
-  test('keeps the text that another device wrote over, also when it was on the server', () => {
+  test('stores the text that another device overwrote, even if it was on the server', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
@@ -38,7 +38,7 @@ describe('a pull', () => {
     ])
   })
 
-  test('makes a tab that another device opened, with the tables that stand in it', () => {
+  test('creates a tab that another device opened, with its tables', () => {
     const desk = new Desk()
     const place = { id: 4, tab_state_id: 9, database_id: 1, table: 'flights' }
     const table = { ...place, expanded: true, description: {} }
@@ -52,14 +52,14 @@ describe('a pull', () => {
     })
   })
 
-  test('confirms what was sent', () => {
+  test('confirms sent changes', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1 })
     pull(desk, [change(7, 10, {})])
     expect(desk.tab(A)).toMatchObject({ confirmed: 3, syncedAt: NOON })
   })
 
-  test('leaves a field that is unsent here, and takes the others', () => {
+  test('leaves an unsent field, and applies the others', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
@@ -71,7 +71,7 @@ describe('a pull', () => {
     })
   })
 
-  test('decides no conflict: what both changed waits for the moment of sending', () => {
+  test('decides no conflict: a field changed on both sides waits until it is sent', () => {
     const desk = new Desk()
     const before = syncedTab(A, 7, { edits: { sql: 'mine' } })
     desk.put('tabs', before)
@@ -80,7 +80,7 @@ describe('a pull', () => {
     expect(desk.tab(A)).toEqual(before)
   })
 
-  test('waits for a change that is on its way, and the tab is read afterwards', () => {
+  test('waits for a change in flight, and the tab is read afterwards', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A })
@@ -91,7 +91,7 @@ describe('a pull', () => {
     expect(after).toMatchObject([{ kind: 'read', purpose: 'verify', serverId: 7 }, { kind: 'pull' }])
   })
 
-  test('that was asked for before a write ended does not bring the old text back', () => {
+  test('requested before a write ended does not restore the old text', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A })
@@ -111,13 +111,13 @@ describe('a pull', () => {
     expect(desk.tab(A).current.sql).toBe('mine')
   })
 
-  test('passes over the tabs of another user', () => {
+  test('skips the tabs of another user', () => {
     const desk = new Desk()
     pull(desk, [change(9, 11, { user_id: 2 })])
     expect(desk.state.records.size).toBe(0)
   })
 
-  test('counts for nothing while it is not known whose session it was', () => {
+  test('is ignored while the session is unknown', () => {
     const desk = new Desk()
     desk.state = { ...desk.state, volatileState: { ...desk.state.volatileState, session: 'another-user' } }
     pull(desk, [change(9, 11, {})])
@@ -125,7 +125,7 @@ describe('a pull', () => {
   })
 })
 
-describe('both sides changed the text', () => {
+describe('a text changed on both sides', () => {
   function refusedFor(theirs: Readonly<Record<string, unknown>>): Desk {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
@@ -135,7 +135,7 @@ describe('both sides changed the text', () => {
     return desk
   }
 
-  test('and ours is newer: it goes over theirs, which stands in the history', () => {
+  test('with ours newer: it is written over theirs, which is in the history', () => {
     const desk = refusedFor({
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 4, clientId: 'other' },
@@ -147,7 +147,7 @@ describe('both sides changed the text', () => {
     ])
   })
 
-  test('and somebody wrote theirs who left our mark as it stood: their version is kept all the same', () => {
+  test('by a writer who left our mark unchanged: their version is stored all the same', () => {
     const desk = refusedFor({
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 3, clientId: 'me' },
@@ -158,7 +158,7 @@ describe('both sides changed the text', () => {
     ])
   })
 
-  test('and the history says when the last state that both knew was read', () => {
+  test('has a history entry with the time of the common past', () => {
     const desk = new Desk()
     const readAt = NOON - 900_000
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), syncedAt: readAt })
@@ -169,7 +169,7 @@ describe('both sides changed the text', () => {
     expect(desk.history).toMatchObject([{ snapshot: { baseAt: readAt } }])
   })
 
-  test('and theirs is newer: it is shown, nothing is sent, ours stands in the history', () => {
+  test('with theirs newer: it is shown, nothing is sent, ours is in the history', () => {
     const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON, rev: 4, clientId: 'other' } })
     expect(desk.rows()).toBe('')
     expect(desk.tab(A)).toMatchObject({
@@ -182,7 +182,7 @@ describe('both sides changed the text', () => {
     expect(desk.history).toMatchObject([{ snapshot: { winner: 'theirs', mine: { sql: 'mine' } } }])
   })
 
-  test('on different lines: it holds the lines of both, which go over theirs as a text of their own', () => {
+  test('on different lines: the lines of both are merged, and sent as a new text', () => {
     const desk = new Desk()
     const before = { sql: 'one\ntwo\nthree' }
     desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
@@ -210,7 +210,7 @@ describe('both sides changed the text', () => {
     ])
   })
 
-  test('on different lines: a pull leaves them for the moment of sending', () => {
+  test('on different lines: a pull leaves them until they are sent', () => {
     const desk = new Desk()
     const before = { sql: 'one\ntwo\nthree' }
     desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
@@ -224,7 +224,7 @@ describe('both sides changed the text', () => {
     expect(desk.tab(A).current.sql).toBe('theirs')
   })
 
-  test('where its revision is not known: a read before the update finds it', () => {
+  test('of unknown revision: a read before the update finds it', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
     desk.row({ op: 'update', localId: A })
@@ -246,29 +246,29 @@ describe('both sides changed the text', () => {
 })
 
 describe('a tab that was closed on another device', () => {
-  test('goes silently when it is clean, its text into the history', () => {
+  test('is closed silently if it is clean, and its text is in the history', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1 })
     pull(desk, [change(7, 11, null)])
     expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, serverId: null, syncedAt: null })
     expect(desk.history).toMatchObject([{ reason: 'deleted', snapshot: { sql: 'select 1' } }])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('is made anew under another id when it has unsent edits, and says so', () => {
+  test('is created again under another id if it has unsent edits, and the user is notified', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A })
     desk.tick()
     expect(desk.answer(failed('not-found', 404))).toEqual([{ kind: 'pull' }])
     pull(desk, [change(7, 11, null)])
-    expect(desk.notices).toMatchObject([{ code: 'became-local', localId: A, name: 'Tab' }])
+    expect(desk.events).toMatchObject([{ code: 'became-local', localId: A, name: 'Tab' }])
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST', path: '/tabstateview/' } }])
     desk.answer(good({ id: 8 }, '"30"'))
     expect(desk.tab(A)).toMatchObject({ serverId: 8, current: { sql: 'mine' }, dirty: [] })
   })
 
-  test('is gone as well when it was to be deleted here', () => {
+  test('is removed if it was to be deleted here', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
     desk.row({ op: 'delete', localId: A })
@@ -280,7 +280,7 @@ describe('a tab that was closed on another device', () => {
 })
 
 describe('our own past on the server', () => {
-  test('is written over again, and is no conflict', () => {
+  test('is overwritten again, without a conflict', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
@@ -291,10 +291,10 @@ describe('our own past on the server', () => {
       serverStamp: '12',
     })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { sent: { sql: 'select 1' }, revTo: 3 } }])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('that this device has forgotten, since its disk was set back, is newer than what stands here', () => {
+  test('that this device lost, since its disk was restored, is newer than the local state', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'came back' } }))
     desk.row({ op: 'update', localId: A })
@@ -315,7 +315,7 @@ describe('our own past on the server', () => {
   })
 })
 
-test('a server that was set back gets what it lost again, and the user is told once', () => {
+test('a rolled-back server gets the lost records again, and the user is notified once', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   desk.put('tabs', syncedTab(B, 8))
@@ -323,25 +323,25 @@ test('a server that was set back gets what it lost again, and the user is told o
   expect(desk.rows()).toBe('create OPEN')
   expect(desk.state.rows[0]?.localId).toBe(B)
   expect(desk.tab(A)).toMatchObject({ serverId: 7, serverStamp: '2' })
-  expect(desk.notices).toMatchObject([{ code: 'restored', localId: null }])
+  expect(desk.events).toMatchObject([{ code: 'restored', localId: null }])
 })
 
-test('a server that was set back and lost nothing is told too: what was deleted since is back', () => {
+test('a rolled-back server that lost nothing is reported too: later deletes are undone', () => {
   const desk = new Desk({ cursor: 'of later' })
   desk.put('tabs', syncedTab(A, 7))
   pull(desk, [change(7, 2, {}), change(9, 1, {})], true)
-  expect(desk.notices).toMatchObject([{ code: 'restored', localId: null }])
+  expect(desk.events).toMatchObject([{ code: 'restored', localId: null }])
 })
 
-test('a list that was asked to begin anew says by itself nothing of a set-back', () => {
+test('a list from the beginning on request is no sign of a rollback', () => {
   const desk = new Desk({ cursor: 'anew' })
   desk.put('tabs', syncedTab(A, 7))
   pull(desk, [change(7, 10, {})], true)
-  expect(desk.notices).toEqual([])
+  expect(desk.events).toEqual([])
 })
 
-describe('a tab that is bound to a saved query which a server that was set back has lost', () => {
-  /** A tab that is bound to a saved query; the pull names the tab, or neither. */
+describe('a tab bound to a saved query that a rolled-back server has lost', () => {
+  /** A tab bound to a saved query; the pull contains the tab, or neither. */
   function setBack(named: readonly PulledRecord[]): Desk {
     const desk = new Desk()
     desk.put('savedQueries', {
@@ -356,29 +356,29 @@ describe('a tab that is bound to a saved query which a server that was set back 
     return desk
   }
 
-  test('stays bound to it by its local id, until it has another', () => {
+  test('is bound by local id until the query has another id', () => {
     const desk = setBack([change(7, 2, { saved_query: { id: 5 } })])
     expect(desk.rows()).toBe('create OPEN')
     expect(desk.tab(A)).toMatchObject({ serverId: 7, savedQueryLocalId: B })
   })
 
-  test('also where the tab is lost too', () => {
+  test('also if the tab is lost too', () => {
     const desk = setBack([])
     expect(desk.rows()).toBe('create OPEN, create OPEN')
     expect(desk.tab(A)).toMatchObject({ serverId: null, savedQueryLocalId: B })
   })
 })
 
-test('tabs that live on this device alone are not missed by a server that was set back', () => {
+test('tabs that exist only on this device are not lost by a rolled-back server', () => {
   const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
   desk.put('tabs', syncedTab(A, 7))
   pull(desk, [], true)
   expect(desk.rows()).toBe('')
   expect(desk.tab(A)).toMatchObject({ serverId: 7, deleted: false })
-  expect(desk.notices).toEqual([])
+  expect(desk.events).toEqual([])
 })
 
-test('what a server that was set back has lost is made there by the same uuid, under another key', () => {
+test('lost records of a rolled-back server are created with the same uuid, under another key', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   const { opId } = desk.row({ op: 'create', localId: A })

@@ -9,8 +9,8 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 type Records = EngineState['records']
 
 /**
- * The records that a step over this event gets to see in the product, which loads no others (`load-slice.ts`, by the same
- * `sliceOf`): a rule that looks at more works on the desk and nowhere else.
+ * Returns the records that a step over this event gets in the product, which loads no others (`load-slice.ts`, by the same
+ * `sliceOf`): a rule that needs more would work in these tests only.
  */
 export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent): Records {
   const slice = sliceOf(kinds, rows, event)
@@ -38,7 +38,7 @@ export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent
   return found
 }
 
-/** What a list tells under a number that is not here may be any record of its kind, known by its uuid; what stands in it too. */
+/** Returns the kinds of unknown numbers in a list, which may be any record of the kind by uuid, and of the records inside. */
 function kindsOfUnknown(
   event: EngineEvent,
   kinds: EngineState['kinds'],

@@ -5,8 +5,8 @@ import { change, pull, wireTab } from './wire-tab.ts'
 
 const A = localIdOf('a')
 
-/** Answers one read of a tab after another; gives the codes of what was told. */
-function told(...outcomes: readonly Outcome[]): readonly string[] {
+/** Answers one read of a tab after another; returns the codes of the messages. */
+function codesOf(...outcomes: readonly Outcome[]): readonly string[] {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   for (const outcome of outcomes)
@@ -19,22 +19,22 @@ function told(...outcomes: readonly Outcome[]): readonly string[] {
       requestedAt: NOON,
       outcome,
     })
-  return desk.notices.map(({ code }) => code)
+  return desk.events.map(({ code }) => code)
 }
 
 const FORBIDDEN = failed('forbidden', 403)
 
-test('a tab that the server would not give is told once, until it gave it', () => {
-  expect(told(FORBIDDEN, FORBIDDEN)).toEqual(['not-read'])
-  expect(told(FORBIDDEN, good(wireTab(7, {})), FORBIDDEN)).toEqual(['not-read', 'not-read'])
+test('a tab that the server did not return is reported once, until it was read', () => {
+  expect(codesOf(FORBIDDEN, FORBIDDEN)).toEqual(['not-read'])
+  expect(codesOf(FORBIDDEN, good(wireTab(7, {})), FORBIDDEN)).toEqual(['not-read', 'not-read'])
 })
 
 test.each([
   ['an answer that is no tab', good({ message: 'hello' })],
   ['a refusal', failed('refused', 400)],
   ['a failing server', failed('server', 500)],
-])('%s is told', (_what, outcome) => {
-  expect(told(outcome)).toEqual(['not-read'])
+])('%s is reported', (_what, outcome) => {
+  expect(codesOf(outcome)).toEqual(['not-read'])
 })
 
 test.each([
@@ -45,11 +45,11 @@ test.each([
   ['an ended session', failed('signed-out', 401)],
   ['a busy server', failed('server', 503)],
   ['too many questions', failed('refused', 429)],
-])('%s is not told as a tab that cannot be read', (_what, outcome) => {
-  expect(told(outcome)).toEqual([])
+])('%s is not reported as an unreadable tab', (_what, outcome) => {
+  expect(codesOf(outcome)).toEqual([])
 })
 
-test('a tab whose revision a proxy takes off its answers is not read over and over: the list of changes tells it', () => {
+test('a tab whose revision a proxy removes is not read repeatedly: the list of changes has it', () => {
   const desk = new Desk()
   const unstamped = { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null }
   desk.put('tabs', unstamped)

@@ -4,13 +4,13 @@ import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import { type Desk, opIdOf } from './desk.ts'
 
-/** Has the user of a desk close a tab, and sends what that queues at once. */
+/** Closes a tab, and sends what that queues at once. */
 export function closeNow(desk: Desk, localId: LocalId): void {
   desk.put('tabs', closeTab(desk.tab(localId), desk.state.now, desk.state.now))
   queue(desk, localId, { op: 'delete', fields: [], urgency: 'now' })
 }
 
-/** Has the user of a desk open a closed tab again, and sends what that queues at once. */
+/** Reopens a closed tab, and sends what that queues at once. */
 export function reopenNow(desk: Desk, localId: LocalId): void {
   const tab = desk.tab(localId)
   desk.put('tabs', reopenTab(tab, 0, desk.state.now))
@@ -21,7 +21,7 @@ export function reopenNow(desk: Desk, localId: LocalId): void {
   })
 }
 
-/** Queues a change as the commands do. */
+/** Queues a change as commands do. */
 function queue(desk: Desk, localId: LocalId, change: RecordChange): void {
   const live = desk.state.rows.filter((row) => row.kind === 'tabs' && row.localId === localId)
   const { createdByOp, rev } = desk.tab(localId)

@@ -25,7 +25,7 @@ export function closed(tab: Tab): Tab {
   return { ...tab, deleted: true, closedAt: NOON }
 }
 
-/** A line of a change list; null tells that the tab is gone. */
+/** An entry of a change list; null for a removed tab. */
 export function change(
   id: number,
   revision: number,
@@ -42,7 +42,7 @@ export function change(
   }
 }
 
-/** A pull by cursor, of these changes. */
+/** Applies a pull by cursor with these changes. */
 export function pull(desk: Desk, records: readonly PulledRecord[], isReset = false): readonly Effect[] {
   const requestedAt = desk.state.now
   const pulled = {
@@ -56,7 +56,7 @@ export function pull(desk: Desk, records: readonly PulledRecord[], isReset = fal
   return desk.take({ kind: 'pulled', pull: pulled })
 }
 
-/** Edits a tab by hand, as its user does. */
+/** Edits a tab, as its user does. */
 export function editTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>): void {
   const tab = desk.tab(localId)
   const dirty = [...tab.dirty, ...(Object.keys(fields) as (keyof TabFields)[])]
@@ -64,7 +64,7 @@ export function editTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>
   desk.put('tabs', { ...tab, current, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
 }
 
-/** Edits a tab by hand, and has the server take it. */
+/** Edits a tab, and lets the server accept it. */
 export function sendTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>): void {
   editTab(desk, localId, fields)
   desk.row({ op: 'update', localId })
@@ -73,16 +73,16 @@ export function sendTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>
   desk.answer(good(serverId, `"${Number(serverStamp) + 1}"`))
 }
 
-/** Has a read tell what stands where a tab is; one that left so many ms ago has been overtaken since. */
+/** Applies a read of a tab that was requested this many ms ago. */
 export function readTab(
   desk: Desk,
   localId: LocalId,
-  told: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   purpose: 'guard' | 'verify' = 'verify',
   agoMs = 0,
 ): readonly Effect[] {
   const serverId = desk.tab(localId).serverId ?? 0
-  const outcome = good(wireTab(serverId, told))
+  const outcome = good(wireTab(serverId, fields))
   const requestedAt = desk.state.now - agoMs
   return desk.take({ kind: 'read', of: 'tabs', localId, serverId, purpose, requestedAt, outcome })
 }

@@ -18,7 +18,7 @@ function merge(mine: object, theirs: object, more: Partial<MergeCase> = {}) {
   })
 }
 
-test('entries of a map that different people changed come together without a conflict', () => {
+test('different entries of a map are merged without a conflict', () => {
   const form = { color: 'blue', limit: 50, metrics: ['count'] }
   expect(merge({ color: 'blue' }, { limit: 50 })).toEqual({
     current: { name: 'a', form },
@@ -30,7 +30,7 @@ test('entries of a map that different people changed come together without a con
   })
 })
 
-test('an entry that was added and one that was removed come together too', () => {
+test('an added and a removed entry are merged too', () => {
   const { current, dirty, conflict } = merge(
     { stack: true },
     {},
@@ -52,7 +52,7 @@ test.each([
   ['mine', 20, 'blue'],
   ['theirs', 5, 'green'],
 ])(
-  'an entry that both changed goes to the newer side (%s), and only it is in question',
+  'an entry changed on both sides goes to the newer side (%s), and only it is in conflict',
   (winner, mineAt, color) => {
     const { current, conflict, conflicting } = merge(
       { color: 'blue', limit: 20 },
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a map that the server did not tell of stays', () => {
+test('a map that the server did not report is unchanged', () => {
   const { current, dirty } = merge({ color: 'blue' }, {}, { theirs: { name: 'b' } })
   expect([current['name'], current['form'], dirty]).toEqual([
     'b',
@@ -80,12 +80,12 @@ test('a map that the server did not tell of stays', () => {
   ])
 })
 
-test('without a common past an entry that both have differently is in question', () => {
+test('without a common past an entry that differs is in conflict', () => {
   const { conflicting, current } = merge({ color: 'blue' }, { color: 'green' }, { base: null })
   expect([conflicting, current['form']]).toEqual([['form'], { color: 'blue', limit: 10, metrics: ['count'] }])
 })
 
-test('entries named like parts of every object are entries', () => {
+test('entries with names of object properties are entries', () => {
   const named = (value: number) => JSON.parse(`{"__proto__":${value},"constructor":1}`)
   const { current } = merge(
     {},
@@ -99,7 +99,7 @@ test('entries named like parts of every object are entries', () => {
   expect(JSON.stringify(current)).toBe('{"form":{"__proto__":2,"constructor":1}}')
 })
 
-test('what is written after a conflict in another entry is on both sides of it', () => {
+test('later edits of another entry are on both sides of a conflict', () => {
   const { current, conflict } = merge({ color: 'blue' }, { color: 'green' }, { mineAt: 5 })
   expect(conflict?.winner).toBe('theirs')
   if (conflict === null) return
@@ -126,17 +126,17 @@ function mergeTags(base: readonly string[], mine: readonly string[], theirs: rea
   return [current['tags'], dirty, conflict]
 }
 
-test('a text that one side added to a set and one that the other removed are both as they were meant', () => {
+test('a text added to a set on one side and one removed on the other are both applied', () => {
   expect(mergeTags(['a', 'b'], ['a', 'b', 'new'], ['b'])).toEqual([['b', 'new'], ['tags'], null])
   expect(mergeTags(['a', 'b'], ['b'], ['a', 'b', 'new'])).toEqual([['b', 'new'], ['tags'], null])
 })
 
-test('what both sides did to a set alike leaves nothing to send', () => {
+test('equal changes of a set leave nothing to send', () => {
   expect(mergeTags(['a'], ['a', 'b'], ['a', 'b'])).toEqual([['a', 'b'], [], null])
   expect(mergeTags(['a'], [], [])).toEqual([[], [], null])
 })
 
-test('a set whose server did not tell of it stays as it is here', () => {
+test('a set that the server did not report is unchanged', () => {
   const { current } = mergeRecord({
     base: tagged(['a']),
     mine: tagged(['a', '__proto__']),

@@ -18,7 +18,7 @@ function merge(mine: object, theirs: object, more: Partial<MergeCase> = {}) {
   })
 }
 
-test('fields that one side changed come together without a conflict', () => {
+test('fields changed on one side are merged without a conflict', () => {
   expect(merge({ sql: 'two' }, { name: 'b' })).toEqual({
     current: { ...BASE, sql: 'two', name: 'b' },
     base: { ...BASE, name: 'b' },
@@ -29,7 +29,7 @@ test('fields that one side changed come together without a conflict', () => {
   })
 })
 
-describe('a text that both sides changed', () => {
+describe('a text changed on both sides', () => {
   const TEXT = { ...BASE, sql: 'one\ntwo\nthree' }
   const join = (mine: string, theirs: string, more: Partial<MergeCase> = {}) =>
     merge(
@@ -38,7 +38,7 @@ describe('a text that both sides changed', () => {
       { base: TEXT, mine: { ...TEXT, sql: mine }, theirs: { ...TEXT, sql: theirs }, texts: ['sql'], ...more },
     )
 
-  test('on different lines holds those of both, whoever is newer, and both sides are kept whole', () => {
+  test('on different lines has the lines of both, whichever is newer, and both sides are stored', () => {
     for (const mineAt of [9, 10, 20]) {
       const { current, dirty, conflict, conflicting, joined } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', {
         mineAt,
@@ -48,12 +48,12 @@ describe('a text that both sides changed', () => {
     }
   })
 
-  test('on the same line goes to the newer one', () => {
+  test('on the same line goes to the newer side', () => {
     const { current, conflicting, joined } = join('ONE\ntwo\nthree', 'One\ntwo\nTHREE')
     expect([current['sql'], conflicting, joined]).toEqual(['ONE\ntwo\nthree', ['sql'], []])
   })
 
-  test('without a common past goes to the newer one', () => {
+  test('without a common past goes to the newer side', () => {
     expect(join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { base: null }).joined).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('a text that both sides changed', () => {
     expect([current['sql'], conflict]).toEqual(['ONE\ntwo\nthree', null])
   })
 
-  test('comes together beside a name that one side loses', () => {
+  test('is merged beside a name that one side loses', () => {
     const { current, conflicting } = merge(
       {},
       {},
@@ -78,14 +78,14 @@ describe('a text that both sides changed', () => {
   })
 })
 
-describe('the same field on both sides', () => {
-  test('goes to ours only when ours is newer', () => {
+describe('a field changed on both sides', () => {
+  test('goes to ours only if ours is newer', () => {
     const { current, dirty, conflict } = merge({ sql: 'mine' }, { sql: 'theirs' })
     expect([current['sql'], dirty, conflict?.winner]).toEqual(['mine', ['sql'], 'mine'])
     expect(conflict?.theirs).toEqual({ ...BASE, sql: 'theirs' })
   })
 
-  test('goes to the server when its version is newer, and ours is kept whole', () => {
+  test('goes to the server if its version is newer, and ours is stored completely', () => {
     const { current, dirty, conflict } = merge({ sql: 'mine', name: 'b' }, { sql: 'theirs' }, { mineAt: 9 })
     expect([current['sql'], current['name'], dirty, conflict?.winner]).toEqual([
       'theirs',
@@ -100,23 +100,23 @@ describe('the same field on both sides', () => {
     expect(merge({ sql: 'mine' }, { sql: 'theirs' }, { mineAt: 10 }).current['sql']).toBe('theirs')
   })
 
-  test('same change is no conflict, and nothing is left to send', () => {
+  test('equally is no conflict, and nothing is left to send', () => {
     const { dirty, conflict } = merge({ sql: 'two' }, { sql: 'two' })
     expect([dirty, conflict]).toEqual([[], null])
   })
 
-  test('is no conflict when this device wrote both', () => {
+  test('is no conflict if this device wrote both', () => {
     const { current, conflict } = merge({ sql: 'newer' }, { sql: 'older' }, { isOwn: true, mineAt: 0 })
     expect([current['sql'], conflict]).toEqual(['newer', null])
   })
 })
 
-test('fields that belong together come from one side', () => {
+test('the fields of a group are taken from one side', () => {
   const { current } = merge({ dbId: 2 }, { schema: 'y' }, { mineAt: 9 })
   expect([current['dbId'], current['schema']]).toEqual([1, 'y'])
 })
 
-test('fields that the server does not tell stay ours', () => {
+test('fields that the server does not report stay ours', () => {
   const { current, dirty } = mergeRecord({
     base: BASE,
     mine: { ...BASE, sql: 'two' },
@@ -151,17 +151,17 @@ test('no value of either side is lost: it is in the record, on the server or in 
     fc.property(anyCase, (of) => {
       const { current, conflict } = mergeRecord(of)
       for (const name of FIELDS) {
-        const kept = [current[name], of.theirs[name], conflict?.mine[name], conflict?.theirs[name]]
-        // What one side left as it was is not its word on the field.
-        if (of.mine[name] !== of.base[name]) expect(kept).toContain(of.mine[name])
-        if (of.theirs[name] !== of.base[name]) expect(kept).toContain(of.theirs[name])
+        const values = [current[name], of.theirs[name], conflict?.mine[name], conflict?.theirs[name]]
+        // An unchanged value does not count.
+        if (of.mine[name] !== of.base[name]) expect(values).toContain(of.mine[name])
+        if (of.theirs[name] !== of.base[name]) expect(values).toContain(of.theirs[name])
       }
     }),
     { numRuns: 2_000 },
   )
 })
 
-test('every value of the outcome comes from one of the two sides, and dirty is what the server lacks', () => {
+test('every value of the result is from one of the sides, and dirty fields differ from the server', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
       const { current, base, dirty } = mergeRecord(of)
@@ -175,7 +175,7 @@ test('every value of the outcome comes from one of the two sides, and dirty is w
   )
 })
 
-test('changes of different fields come to the same, whoever was first', () => {
+test('changes of different fields give the same result in any order', () => {
   fc.assert(
     fc.property(version, version, fc.subarray([...FIELDS]), (base, other, mineFields) => {
       const pick = (names: readonly (keyof typeof base)[]) => ({
@@ -192,7 +192,7 @@ test('changes of different fields come to the same, whoever was first', () => {
   )
 })
 
-test('both devices of a conflict end with the same text, whoever meets it', () => {
+test('both devices of a conflict end with the same text, whichever syncs first', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
       if (of.mineAt === of.theirsAt) return

@@ -25,13 +25,13 @@ const ROW: OutboxRow = {
   schemaV: 1,
 }
 
-test('a create that may have arrived is not discarded, until the server refused it', () => {
+test('a create that may have arrived is not discarded until the server rejected it', () => {
   expect(isDiscardable({ state: 'REJECTED', op: 'create', ambiguousAt: 5 })).toBe(true)
   expect(isDiscardable({ state: 'OPEN', op: 'create', ambiguousAt: 5 })).toBe(false)
   expect(isDiscardable({ state: 'OPEN', op: 'update', ambiguousAt: 5 })).toBe(true)
 })
 
-test('only what is certainly not on the server may be discarded', () => {
+test('only changes that are certainly not on the server may be discarded', () => {
   expect(OUTBOX_STATES.filter((state) => isDiscardable({ state, op: 'update' }))).toEqual([
     'OPEN',
     'SIGNED_OUT',
@@ -41,7 +41,7 @@ test('only what is certainly not on the server may be discarded', () => {
 })
 
 describe('a discarded', () => {
-  test('update goes back to what the server has, as a newer revision with nothing unsent', () => {
+  test("update restores the server's state, as a newer revision without unsent fields", () => {
     const { record, unsent } = discardChange(edited, { op: 'update' }, time)
     expect(record).toMatchObject({
       current: { sql: 'select 1' },
@@ -53,30 +53,30 @@ describe('a discarded', () => {
     expect(unsent).toEqual([])
   })
 
-  test('update keeps what is on its way', () => {
+  test('update keeps values in flight', () => {
     const { record } = discardChange(edited, { op: 'update' }, { ...time, sent: { sql: 'select 9' } })
     expect(record).toMatchObject({ current: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
   })
 
-  test('update of a record whose past is not known changes nothing', () => {
+  test('update of a record with unknown past changes nothing', () => {
     const strange = { ...edited, base: null }
     expect(discardChange(strange, { op: 'update' }, time).record).toBe(strange)
     expect([isBaseKnown(strange), isBaseKnown(edited), isBaseKnown(made)]).toEqual([false, true, true])
   })
 
-  test('update behind a create on its way goes back to what that brings', () => {
+  test('update behind a create in flight restores the values of that create', () => {
     const typed = { ...made, current: { ...made.current, sql: 'taken back' } }
     const { record } = discardChange(typed, { op: 'update' }, { ...time, sent: made.current })
     expect(record).toMatchObject({ current: made.current, dirty: [] })
   })
 
-  test('create puts a tab into the bin, and takes any other record away', () => {
+  test('create moves a tab to the bin, and removes other records', () => {
     expect(discardChange(made, { op: 'create' }, time).record).toMatchObject({ deleted: true, closedAt: 400 })
     const { closedAt: _closedAt, ...other } = made
     expect(discardChange(other, { op: 'create' }, time).record).toBeNull()
   })
 
-  test('delete brings the record back, and tells what of it is still unsent', () => {
+  test('delete restores the record, and returns its unsent fields', () => {
     const closed = { ...edited, deleted: true, closedAt: 300 }
     const { record, unsent } = discardChange(closed, { op: 'delete' }, time)
     expect(record).toMatchObject({ deleted: false, closedAt: null, rev: 4, acked: 1 })
@@ -87,7 +87,7 @@ describe('a discarded', () => {
     })
   })
 
-  test('delete of one that was emptied since, to be deleted for good, brings it back as the server has it', () => {
+  test('delete of a record emptied since, to be deleted for good, restores it as on the server', () => {
     const emptied = { ...known, current: { ...known.current, sql: '' }, deleted: true, closedAt: 0 }
     expect(discardChange(emptied, { op: 'delete' }, time)).toMatchObject({
       record: { current: known.current, deleted: false, dirty: [] },
@@ -95,12 +95,12 @@ describe('a discarded', () => {
     })
   })
 
-  test.each(['register', 'action'] as const)('%s changes nothing here', (op) => {
+  test.each(['register', 'action'] as const)('%s changes nothing', (op) => {
     expect(discardChange(edited, { op }, time)).toEqual({ record: edited, unsent: [] })
   })
 })
 
-test('a refused change goes again counted anew; others do not', () => {
+test('a rejected change is retried with reset counts; others are not', () => {
   expect(
     retried({ ...ROW, reason: 'refused', lastError: 'no', lastStatus: 422, told: 'x', misses: 3 }),
   ).toEqual({
@@ -115,7 +115,7 @@ test('a refused change goes again counted anew; others do not', () => {
   expect(retried({ ...ROW, state: 'SENDING' })).toBeNull()
 })
 
-test('waiting that the user ends is over; where there is none nothing changes', () => {
+test('a wait that the user ends is over; without one nothing changes', () => {
   expect(hurried(ROW)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'REJECTED' })
   expect(hurried({ ...ROW, dueAt: 0, notBefore: 0 })).toBeNull()
 })

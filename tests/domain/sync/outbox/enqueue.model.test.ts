@@ -9,7 +9,7 @@ import { type NextOutboxState, nextOutboxState, type OutboxEvent } from '#domain
 const FIELDS = ['name', 'sql', 'schema'] as const
 type Values = Readonly<Record<string, number>>
 
-/** One record, its outbox and a server that does what it is told; a refusal of the server would be a bug of ours. */
+/** One record, its outbox and a server that accepts everything. */
 class World {
   current: Values = {}
   isThere = false
@@ -49,7 +49,7 @@ class World {
     return next
   }
 
-  /** Sends the oldest row, when nothing of this record is on its way. */
+  /** Sends the oldest row if nothing of this record is in flight. */
   freeze(): void {
     const [first] = this.rows
     if (!first || !['OPEN'].includes(first.state)) return
@@ -92,7 +92,7 @@ class World {
     for (const name of FIELDS) expect(this.isStored(name)).toBe(true)
   }
 
-  /** An acknowledged edit is at the server or some row still has to bring it there. */
+  /** Whether an acknowledged edit is on the server or in a row. */
   isStored(name: string): boolean {
     if (!this.isThere) return this.server === null || this.rows.some((row) => row.op === 'delete')
     if (this.server?.[name] === this.current[name]) return true
@@ -135,7 +135,7 @@ function play(world: World, one: { kind: string; field?: string; how?: string })
   if (one.kind === 'calm') world.calm()
 }
 
-test('edits, creates, deletes and answers in any order: no edit is lost and the server ends with what is here', () => {
+test('edits, creates, deletes and answers in any order: no edit is lost and the server ends with the local state', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = new World()

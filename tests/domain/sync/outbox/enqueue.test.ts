@@ -7,7 +7,7 @@ const LOCAL_ID = 'tab-a' as LocalId
 const OTHER = 'tab-b' as LocalId
 const NOW = 1_000_000
 
-/** `create SENDING a,b` is a create on its way with fields a and b; a `!` says that it was sent before. */
+/** `create SENDING a,b` is a create in flight with fields a and b; `!` marks one that was sent before. */
 function row(notation: string, more: Partial<OutboxRow> = {}): OutboxRow {
   const [op = '', state = '', fields = ''] = notation.replace('!', '').split(' ')
   const wasSent = notation.includes('!') || !['OPEN', 'BLOCKED'].includes(state)
@@ -44,18 +44,18 @@ function run(live: readonly OutboxRow[], what: Change, localId = LOCAL_ID): Outb
   return enqueue(live, what, { kind: 'tabs', localId, opId: 'op-new' as OpId, now: NOW })
 }
 
-/** All rows after an edit, as they were written: sequence number (new rows +), op, state, fields. */
+/** All rows after an edit in the notation: sequence number (new rows +), op, state, fields. */
 function after(live: readonly OutboxRow[], what: Change): string[] {
   const { put, remove } = run(live, what)
-  const kept = live.filter(
+  const remaining = live.filter(
     (one) => !remove.includes(one.seq ?? -1) && !put.some((next) => next.seq === one.seq),
   )
-  return [...kept, ...put]
+  return [...remaining, ...put]
     .toSorted((a, b) => (a.seq ?? 99) - (b.seq ?? 99))
     .map((one) => `${one.seq ?? '+'} ${one.op} ${one.state} ${one.fields.join(',')}`.trim())
 }
 
-describe('at most one change on its way and one open for each record', () => {
+describe('each record has at most one change in flight and one open', () => {
   test.each([
     ['a create begins a row', [], 'create a,b', ['+ create OPEN a,b']],
     ['an update begins a row', [], 'update a', ['+ update OPEN a']],
@@ -155,7 +155,7 @@ describe('at most one change on its way and one open for each record', () => {
   })
 })
 
-describe('when a change is due', () => {
+describe('the due time of a change', () => {
   test.each([
     ['a new change after 5 s', [], 'update a', NOW + 5_000],
     ['an edit moves it to 5 s from now', [row('update OPEN a')], 'update a', NOW + 5_000],
@@ -172,13 +172,13 @@ describe('when a change is due', () => {
     expect(run(live, change(notation)).put[0]?.dueAt).toBe(dueAt)
   })
 
-  test('hiding the page makes open changes due and leaves those on their way alone', () => {
+  test('hiding the page makes open changes due and leaves those in flight alone', () => {
     const rows = [row('update SENDING a'), row('update OPEN b', { seq: 2 })]
     expect(hurry(rows).map((one) => [one.seq, one.dueAt])).toEqual([[2, 0]])
   })
 })
 
-test('a refused change that gets another go forgets its body and its tries', () => {
+test('a rejected change that is retried drops its body and its tries', () => {
   const frozen = {
     method: 'PUT',
     path: '/tabstateview/1',
@@ -196,7 +196,7 @@ test('a refused change that gets another go forgets its body and its tries', () 
   expect(again).not.toHaveProperty('frozen')
 })
 
-test('references are united by their place, the first one stays', () => {
+test('references are merged by path, the first one stays', () => {
   const live = row('update OPEN a', { refs: [{ path: 'query', localId: LOCAL_ID, kind: 'tabs' }] })
   const { put } = run([live], {
     ...change('update b'),
@@ -211,30 +211,30 @@ test('references are united by their place, the first one stays', () => {
   ])
 })
 
-describe('registers keep the last value', () => {
+describe('registers store the last value', () => {
   const activate = { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' } as const
   const star = { op: 'register', name: 'favorite', scope: 'record', value: true, urgency: 'soon' } as const
 
-  test('one of the user exists once, about the last record', () => {
+  test('one of scope user exists once, for the last record', () => {
     const live = row('register OPEN', { name: 'activate', scope: 'user', localId: OTHER })
     expect(run([live], activate).put).toMatchObject([{ seq: 1, localId: LOCAL_ID, name: 'activate' }])
   })
 
-  test('one of a record exists once for each record', () => {
+  test('one of scope record exists once per record', () => {
     const live = row('register OPEN', { name: 'favorite', scope: 'record', value: false })
     expect(run([live], star).put).toMatchObject([{ seq: 1, value: true }])
     expect(run([{ ...live, localId: OTHER }], star).put).toMatchObject([{ op: 'register', value: true }])
     expect(run([{ ...live, localId: OTHER }], star).put[0]).not.toHaveProperty('seq')
   })
 
-  test('one that was refused has another go with its new value', () => {
+  test('a rejected one is retried with its new value', () => {
     const live = row('register REJECTED', { name: 'activate', scope: 'user', localId: OTHER, tries: 3 })
     expect(run([{ ...live, notBefore: NOW + 60_000 }], activate).put).toMatchObject([
       { op: 'register', localId: LOCAL_ID, state: 'OPEN', tries: 0, notBefore: 0 },
     ])
   })
 
-  test('one that is on its way is followed by another', () => {
+  test('one in flight is followed by another', () => {
     const live = row('register SENDING', { name: 'favorite', scope: 'record', value: false })
     expect(run([live], star).put[0]).not.toHaveProperty('seq')
   })
@@ -246,7 +246,7 @@ describe('registers keep the last value', () => {
     ])
   })
 
-  test('those that have not left go with a deleted record', () => {
+  test('unsent ones are removed with a deleted record', () => {
     const live = [row('update OPEN a'), row('register OPEN', { seq: 2, name: 'favorite' })]
     expect(after(live, change('delete'))).toEqual(['1 delete OPEN'])
   })
@@ -258,7 +258,7 @@ test('actions never merge', () => {
   expect(run([], stop).put[0]).toMatchObject({ name: 'stop', value: 'q1', dueAt: 0 })
 })
 
-test('an edit of what was refused since it was not found counts anew', () => {
+test('an edit of a change rejected as not found resets its count', () => {
   const { put } = run([row('update REJECTED a', { misses: 3 })], change('update b'))
   expect(put).toMatchObject([{ state: 'OPEN' }])
   expect(put[0]).not.toHaveProperty('misses')

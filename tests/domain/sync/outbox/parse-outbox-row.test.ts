@@ -18,12 +18,12 @@ const row = {
   schemaV: 1,
 }
 
-test('a row of this version is read whole, with what it holds beside', () => {
+test('a row of this version is read completely, with its other properties', () => {
   const more = { ...row, sentAt: 9, frozen: { method: 'PUT', path: '/x', body: '', revTo: 2 } }
   expect(parseOutboxRow(more)).toEqual({ ok: true, value: more })
 })
 
-test('a row of a kind that is not known here stays as it is: a newer program wrote it', () => {
+test('a row of an unknown kind is unchanged: a newer program wrote it', () => {
   expect(parseOutboxRow({ ...row, kind: 'notes' })).toMatchObject({ ok: true, value: { kind: 'notes' } })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 
-test('which tab is shown is no change of the user’s, unless the server refused it', () => {
+test('the shown tab is not a change of the user, unless the server rejected it', () => {
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'OPEN' })).toBe(true)
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'UNCONFIRMED' })).toBe(true)
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'REJECTED' })).toBe(false)
@@ -9,7 +9,7 @@ test('which tab is shown is no change of the user’s, unless the server refused
   expect(isQuietChange({ kind: 'tableSchemas', op: 'register', state: 'OPEN' })).toBe(false)
 })
 
-test('what counts as unsent is what the user wrote, as far as it goes to the server', () => {
+test('unsent changes are those of the user, for kinds that the server supports', () => {
   const update = { kind: 'tabs', op: 'update', state: 'OPEN' } as const
   expect(isUnsentChange(update, null)).toBe(true)
   expect(isUnsentChange(update, new Set(['tabs']))).toBe(true)
@@ -18,7 +18,7 @@ test('what counts as unsent is what the user wrote, as far as it goes to the ser
   expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'REJECTED' }, null)).toBe(true)
 })
 
-test('nobody wrote what a run writes: its move to its tab, and the latest run of a tab', () => {
+test('changes of a run are automatic: its move to its tab, and the latest run of a tab', () => {
   const move = { kind: 'queries', op: 'action', state: 'OPEN', fields: [] } as const
   const latest = { kind: 'tabs', op: 'update', state: 'OPEN', fields: ['latestQueryId'] } as const
   expect([move, latest].map((row) => isUnsentChange(row, null))).toEqual([false, false])

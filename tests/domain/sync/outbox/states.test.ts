@@ -3,7 +3,7 @@ import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
 
-// state: event→next …   Every pair that is not named here cannot happen.
+// state: event→next …   Pairs that are missing cannot occur.
 const TABLE: Readonly<Record<OutboxState, string>> = {
   OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT obsolete→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
   SENDING:

@@ -25,7 +25,7 @@ test('a new record is revision 1 with every field unsent', () => {
   })
 })
 
-test('a change adds a revision, unites the unsent fields and takes the stamp', () => {
+test('a change adds a revision, merges the unsent fields and takes the stamp', () => {
   const clean = { ...record, rev: 4, acked: 4, dirty: [] }
   const once = edited(clean, { sql: 'select 2' }, 200).record
   expect(once).toMatchObject({ rev: 5, acked: 4, dirty: ['sql'], updatedAt: 200, position: 3 })
@@ -36,14 +36,14 @@ test('a change adds a revision, unites the unsent fields and takes the stamp', (
   })
 })
 
-test('a change that changes nothing gives the same record', () => {
+test('a change without effect gives the same record', () => {
   const { record: same, fields } = edited(record, { sql: 'select 1', dbId: 1 }, 200)
   expect(same).toBe(record)
   expect(fields).toEqual([])
   expect(edited(record, { sql: 'select 1', dbId: 2 }, 200).fields).toEqual(['dbId'])
 })
 
-test('what is not sent changes without a revision, and the record before stays as it was', () => {
+test('unsynced properties change without a revision, and the previous record is unchanged', () => {
   const moved = changeRecord(record, 200, (draft) => {
     draft.position = 4
   })
@@ -52,13 +52,13 @@ test('what is not sent changes without a revision, and the record before stays a
   expect(record.position).toBe(3)
 })
 
-test('deleting and bringing back are revisions too', () => {
+test('deleting and restoring are revisions too', () => {
   const deleted = markDeleted(record, 300)
   expect(deleted).toMatchObject({ deleted: true, rev: 2, updatedAt: 300 })
   expect(restoreRecord(deleted, 400)).toMatchObject({ deleted: false, rev: 3, updatedAt: 400 })
 })
 
-test('words that nobody changed are as old as they were, however often they are deleted and brought back', () => {
+test('unedited texts keep their age, however often they are deleted and restored', () => {
   const known = { ...record, rev: 2, restored: { revision: '7', rev: 2 } }
   const back = restoreRecord(markDeleted(known, 300), 400)
   expect(back).toMatchObject({ rev: 4, restored: { revision: '7', rev: 4 } })
@@ -69,7 +69,7 @@ test('words that nobody changed are as old as they were, however often they are 
   expect(restoreRecord(record, 300)).not.toHaveProperty('restored')
 })
 
-test('half a character becomes the one that a server makes of it, so that nothing differs from what comes back', () => {
+test('half a surrogate pair is replaced as the server does it, so that nothing differs from what is read back', () => {
   expect(newSynced('a' as LocalId, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).current).toEqual({
     name: 'a\ufffd',
     sql: '\ufffd \u{1f600}',

@@ -5,12 +5,12 @@ import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts
 
 const A = localIdOf('a')
 
-/** The mark of a writing of this device. */
+/** The mark of a write of this device. */
 function ours(rev: number) {
   return { clientId: 'me', rev, updatedAt: NOON }
 }
 
-/** A tab whose revision 4 the server took: that is what it has, and what its mark says. */
+/** A tab whose revision 4 the server accepted, and has in its mark. */
 function sentOnce(): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
@@ -20,7 +20,7 @@ function sentOnce(): Desk {
   return desk
 }
 
-/** It was closed and opened again: revision 6 has nothing that the server does not have. */
+/** It was closed and reopened: revision 6 has nothing to send. */
 function withNothingToSend(): Desk {
   const desk = sentOnce()
   desk.put('tabs', { ...desk.tab(A), rev: 6 })
@@ -31,22 +31,22 @@ function withNothingToSend(): Desk {
   return desk
 }
 
-describe('after a revision that brought the server nothing', () => {
-  test('what stands there under the mark of the one before is what was sent, with the name another gave it', () => {
+describe('after a revision that sent nothing', () => {
+  test('the text under the previous mark is the sent one, with a name given by another writer', () => {
     const desk = withNothingToSend()
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
     expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })
     expect(desk.rows()).toBe('')
   })
 
-  test('what stands there under an older mark is our past, and is written over', () => {
+  test('the text under an older mark is our past, and is overwritten', () => {
     const desk = withNothingToSend()
     readTab(desk, A, { sql: 'old', extra_json: ours(3) })
     expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'sent' } })
     expect(desk.rows()).toBe('update OPEN')
   })
 
-  test('the next that was sent is what the mark has to say', () => {
+  test('the next sent revision is the expected one of the mark', () => {
     const desk = withNothingToSend()
     sendTab(desk, A, { sql: 'newer' })
     expect(desk.tab(A)).toMatchObject({ rev: 7, acked: 7, dirty: [] })
@@ -54,7 +54,7 @@ describe('after a revision that brought the server nothing', () => {
     expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'newer' } })
   })
 
-  test('a read of that changes nothing of it, and the next name is taken too', () => {
+  test('a read of it changes nothing, and the next name is applied too', () => {
     const desk = withNothingToSend()
     readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
@@ -63,8 +63,8 @@ describe('after a revision that brought the server nothing', () => {
   })
 })
 
-describe('a name that another device gave it between our writing and its answer', () => {
-  test('is taken where the tab was closed and opened again meanwhile', () => {
+describe('a name given by another device between our write and its answer', () => {
+  test('is applied if the tab was closed and reopened meanwhile', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
     desk.know('tabs', A)
@@ -77,7 +77,7 @@ describe('a name that another device gave it between our writing and its answer'
     expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })
   })
 
-  test('is taken where a change was discarded since', () => {
+  test('is applied if a change was discarded since', () => {
     const desk = sentOnce()
     editTab(desk, A, { sql: 'wrong' })
     const { record } = discardChange(desk.tab(A), { op: 'update' }, { stamp: NOON, now: NOON })
@@ -88,7 +88,7 @@ describe('a name that another device gave it between our writing and its answer'
   })
 })
 
-test('what another wrote between is not undone by an older request of ours that comes late', () => {
+test('is not undone by an older request of ours that comes late', () => {
   const desk = withNothingToSend()
   readTab(desk, A, { sql: 'theirs', extra_json: { clientId: 'other', rev: 9, updatedAt: NOON + 1000 } })
   expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })

@@ -6,7 +6,7 @@ import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 
-describe('the revision of ours that a mark names', () => {
+describe('our revision in a mark', () => {
   const lineage = [
     { clientId: 'first', rev: 4 },
     { clientId: 'second', rev: 6 },
@@ -24,13 +24,13 @@ describe('the revision of ours that a mark names', () => {
     expect(ownRevision({ clientId, rev, updatedAt: 0 }, { lineage }, 'third')).toBe(own)
   })
 
-  test('is none where there is no mark, and needs no life before this one', () => {
+  test('is null without a mark, and needs no earlier life', () => {
     expect(ownRevision(null, { lineage }, 'third')).toBeNull()
     expect(ownRevision({ clientId: 'third', rev: 2, updatedAt: 0 }, {}, 'third')).toBe(2)
   })
 })
 
-test('a record that comes back names the life that is over and how far it is known, after those before', () => {
+test('a restored record names the ended life and its last known revision, after earlier ones', () => {
   const tab = syncedTab(A, 7)
   const once = withAncestor(tab, 'first')
   expect(once).toEqual({ ...tab, lineage: [{ clientId: 'first', rev: 3 }] })
@@ -41,7 +41,7 @@ test('a record that comes back names the life that is over and how far it is kno
   expect(withAncestor(tab, null)).toBe(tab)
 })
 
-test('is read with its record, and a spoilt one is no record', () => {
+test('is read with its record, and a malformed one is rejected', () => {
   const tab = withAncestor(syncedTab(A, 7), 'first')
   expect(parseTab(tab)).toEqual({ ok: true, value: tab })
   expect(parseTab({ ...tab, lineage: [{ clientId: 'first' }] })).toEqual({
@@ -50,21 +50,21 @@ test('is read with its record, and a spoilt one is no record', () => {
   })
 })
 
-describe('what a life of this device wrote that is over', () => {
-  /** It came back at revision 2, and this life has sent one more. */
+describe('a text of an ended life of this device', () => {
+  /** It was restored at revision 2, and this life has sent one more. */
   const restored = { ...syncedTab(A, 7), lineage: [{ clientId: 'former', rev: 2 }] }
   const written = (rev: number, updatedAt: number) => ({ rev, updatedAt, clientId: 'former' })
 
-  test('and came back is our own past: the present text is sent again, and it is no conflict', () => {
+  test('that was restored is our own past: the present text is sent again, without a conflict', () => {
     const desk = new Desk()
     desk.put('tabs', restored)
     pull(desk, [change(7, 12, { sql: 'older', extra_json: written(2, 1) })])
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, acked: 2, dirty: ['sql'] })
     expect(desk.rows()).toBe('update OPEN')
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('and nobody remembers is taken in as that of another device', () => {
+  test('that was not restored is applied as that of another device', () => {
     const desk = new Desk()
     desk.put('tabs', restored)
     pull(desk, [change(7, 12, { sql: 'sent in between', extra_json: written(3, 1) })])
@@ -72,20 +72,20 @@ describe('what a life of this device wrote that is over', () => {
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
   })
 
-  test('and nobody remembers is kept whole where this life wrote something else, and the user is told', () => {
+  test('that was not restored is stored if this life wrote another one, and the user is notified', () => {
     const desk = new Desk()
     const edited = syncedTab(A, 7, { edits: { sql: 'mine' } })
     desk.put('tabs', { ...edited, lineage: [{ clientId: 'former', rev: 3 }] })
     desk.row({ op: 'update', localId: A })
     desk.tick()
-    // A number that this life has given too, for another text.
+    // A number that this life has used too, for another text.
     const result = wireTab(7, { sql: 'sent in between', extra_json: written(4, 1) })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'mine' }, rev: 4, acked: 3, dirty: ['sql'] })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isStored: true, snapshot: { theirs: { sql: 'sent in between' } } },
     ])
-    expect(desk.notices).toMatchObject([{ code: 'kept-version', localId: A }])
+    expect(desk.events).toMatchObject([{ code: 'kept-version', localId: A }])
   })
 })
 

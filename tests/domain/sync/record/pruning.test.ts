@@ -4,7 +4,7 @@ import { isBinOver, isHistoryOver, RETENTION_MS } from '#domain/sync/record/prun
 const now = 100 * 86_400_000
 const clean = { isUnsent: false, storedVersion: null }
 
-test('what is kept is kept for 30 days', () => {
+test('entries are stored for 30 days', () => {
   expect(RETENTION_MS).toBe(30 * 86_400_000)
 })
 

@@ -31,17 +31,17 @@ test.each(['AAAAAAAAAAAAAAAAAAAAA', 'V1StGXR8_Z5jdHi6B-myT'])(
   },
 )
 
-test('the next making is the same for every op id of one uuid, and for no other', () => {
+test('the next generation is the same for every op id of one uuid, and for no other', () => {
   const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
-  const told = opIdOf(uuidOf(made))
-  // Written down once: devices of every version must find the same.
+  const opId = opIdOf(uuidOf(made))
+  // A fixed value: devices of every version must compute the same.
   expect(nextGeneration(made)).toBe('t031zhxmk55t4hunxylxx')
-  expect(told === null ? null : nextGeneration(told)).toBe(nextGeneration(made))
+  expect(opId === null ? null : nextGeneration(opId)).toBe(nextGeneration(made))
   expect(nextGeneration('V1StGXR8_Z5jdHi6B-myA' as OpId)).not.toBe(nextGeneration(made))
   expect(uuidOf(nextGeneration(nextGeneration(made)))).not.toBe(uuidOf(nextGeneration(made)))
 })
 
-test('the makings from one on follow from each other: itself and eight more', () => {
+test('generations follow from each other: the first and eight more', () => {
   const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
   const second = 't031zhxmk55t4hunxylxx' as OpId
   const uuids = uuidsFrom(made)
@@ -51,7 +51,7 @@ test('the makings from one on follow from each other: itself and eight more', ()
   expect(uuids.slice(1)).toEqual(uuidsFrom(second).slice(0, 8))
 })
 
-test('a create makes its record by its own uuid, or by that of the making that it goes on from', () => {
+test('a create has its own uuid, or that of the generation that it continues', () => {
   const [opId, makes] = ['AAAAAAAAAAAAAAAAAAAAA', 'BAAAAAAAAAAAAAAAAAAAA'] as [OpId, OpId]
   expect(createUuidOf({ opId })).toBe('00000000-0000-4000-8000-000000000000')
   expect(createUuidOf({ opId, makes })).toBe('04000000-0000-4000-8000-000000000000')
@@ -59,12 +59,12 @@ test('a create makes its record by its own uuid, or by that of the making that i
   expect(generationAfter(makes)).toEqual({ makes: nextGeneration(makes) })
 })
 
-test('a uuid that no op id has gives none', () => {
+test('a uuid without an op id gives null', () => {
   expect(opIdOf('00000000-0000-4000-8000-000000000001')).toBeNull()
   expect(opIdOf('none')).toBeNull()
 })
 
-test('a later making is known by the uuid of an earlier one, up to eight after it', () => {
+test('a later generation is recognised by the uuid of an earlier one, up to eight after it', () => {
   const uuids = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
   const [first = '', second = '', third = ''] = uuids
   expect(isLaterGeneration(first, third.toUpperCase())).toBe(true)

@@ -19,7 +19,7 @@ const DELETED = {
   serverStamp: '10',
 }
 
-/** A saved query as our server tells it, with the mark of who wrote it last. */
+/** A saved query of our server, with the mark of its last writer. */
 function wire(sql: string, clientId: string, rev: number) {
   const place = { description: null, catalog: null, schema: null, template_parameters: null }
   const extra = { updatedAt: NOON - 5_000, version: 1, rev, clientId }
@@ -31,43 +31,43 @@ function listed(revision: number, sql: string, clientId = 'other', rev = 7) {
   return { ...line, wire: wire(sql, clientId, rev) }
 }
 
-/** A saved query that waits to be deleted on the server. */
+/** A saved query with a pending delete. */
 function deskWith(desk = new Desk(), dueAt = NOON): Desk {
   desk.put('savedQueries', DELETED)
   desk.row({ op: 'delete', kind: 'savedQueries', localId: A, dueAt })
   return desk
 }
 
-describe('a saved query that is deleted here and was changed elsewhere', () => {
-  test('is told by name, once for each change, and the text of the other device is kept', () => {
+describe('a saved query deleted here and changed elsewhere', () => {
+  test("is reported by name, once per change, and the other device's text is stored", () => {
     const desk = deskWith(new Desk(), NOON + 5_000)
     pull(desk, [listed(11, 'select 3')])
     pull(desk, [listed(11, 'select 3')])
-    expect(desk.notices).toMatchObject([
+    expect(desk.events).toMatchObject([
       { code: 'changed-deleted', kind: 'savedQueries', localId: A, name: 'Delays' },
     ])
     pull(desk, [listed(12, 'select 4')])
-    expect(desk.notices).toHaveLength(2)
+    expect(desk.events).toHaveLength(2)
     expect(desk.history.map(({ reason }) => reason)).toEqual(Array(4).fill('overwritten'))
     const texts = [{ sql: 'select 2' }, { sql: 'select 3' }, { sql: 'select 3' }, { sql: 'select 4' }]
     expect(desk.history.map(({ snapshot }) => snapshot)).toMatchObject(texts)
   })
 
-  test('is told where nothing of this device is unsent, too', () => {
+  test('is also reported if nothing of this device is unsent', () => {
     const desk = deskWith(new Desk(), NOON + 5_000)
     desk.put('savedQueries', { ...DELETED, current: BASE, acked: 3, dirty: [] })
     pull(desk, [listed(11, 'select 3')])
-    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', name: 'Delays' }])
+    expect(desk.events).toMatchObject([{ code: 'changed-deleted', name: 'Delays' }])
   })
 
-  test('is told where the server says so as the delete arrives', () => {
+  test('is reported if the answer to the delete shows the change', () => {
     const desk = deskWith()
     desk.tick()
     desk.answer(failed('refused', 412, { body: { result: wire('select 3', 'other', 7) }, etag: '"15"' }))
-    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A }])
+    expect(desk.events).toMatchObject([{ code: 'changed-deleted', localId: A }])
   })
 
-  test('is told by the read before the delete where its revision is not known', () => {
+  test('is reported by the read before the delete if its revision is unknown', () => {
     const desk = deskWith()
     desk.put('savedQueries', { ...DELETED, serverStamp: null })
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 5 }])
@@ -80,25 +80,25 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
       requestedAt: NOON,
     } as const
     desk.take({ ...guard, outcome: good({ id: 5, result: wire('select 3', 'other', 7) }, '"15"') })
-    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A, name: 'Delays' }])
+    expect(desk.events).toMatchObject([{ code: 'changed-deleted', localId: A, name: 'Delays' }])
   })
 
   test.each([
     ['is what was known', listed(11, 'select 1')],
     ['is what this device wrote', listed(11, 'select 2', 'me', 3)],
     ['is an earlier text of this device, which came late', listed(11, 'select 0', 'me', 1)],
-  ])('goes without a word where what stands there %s', (_rule, line) => {
+  ])("is deleted silently if the server's state %s", (_rule, line) => {
     const desk = deskWith()
     pull(desk, [line])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('a tab goes without a word: its text stays in the bin, theirs in its versions', () => {
+  test('a tab is deleted silently: its text is in the bin, theirs in its versions', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
     desk.row({ op: 'delete', localId: A })
     pull(desk, [change(7, 15, { sql: 'theirs' })])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
     expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'theirs' } })
   })
 })

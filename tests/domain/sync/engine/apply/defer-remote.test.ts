@@ -4,7 +4,7 @@ import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 
-test('a tab that was removed elsewhere while a request about it was under way goes, and its answer comes too late', () => {
+test('a tab removed elsewhere during a request is removed here, and the answer is ignored', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   desk.row({ op: 'register', localId: A, name: 'activate', dueAt: 0 })
@@ -17,7 +17,7 @@ test('a tab that was removed elsewhere while a request about it was under way go
   expect(desk.take({ kind: 'answered', seq, attempt, outcome: failed('not-found', 404) })).toEqual([])
 })
 
-test('a refusal that comes late leaves what was told while it was under way to a read', () => {
+test('reports received while a request was in flight are read again after its late conflict', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { name: 'renamed' } }))
   desk.row({ op: 'update', localId: A })
@@ -25,7 +25,7 @@ test('a refusal that comes late leaves what was told while it was under way to a
   desk.later(10_000)
   pull(desk, [change(7, 14, { sql: 'of 14' })])
   desk.later(10_000)
-  // It was written when the server had another state, before the list was.
+  // The conflict is older than the list.
   desk.answer(
     failed('refused', 412, { body: { message: 'x', result: wireTab(7, { sql: 'of 12' }) }, etag: '"12"' }),
   )

@@ -9,15 +9,15 @@ import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 
-/** The tab with that last line. */
+/** The text of the tab with this last line. */
 const text = (last: string) => `select a\nfrom t\nwhere b\n${last}`
 const MINE = text('limit 2')
 const THEIRS = text('limit 3')
 
 const other = (rev: number, updatedAt: number) => ({ updatedAt, clientId: 'other', rev })
 
-/** Two versions of one line, of which this device's or the server's won; whatever is to be sent is sent. */
-function asked(winner: 'mine' | 'theirs'): Desk {
+/** A conflict about one line that this device or the server won; everything is sent. */
+function conflicting(winner: 'mine' | 'theirs'): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { base: { sql: text('limit 1') }, edits: { sql: MINE } }))
   desk.know('tabs', A)
@@ -30,13 +30,13 @@ function asked(winner: 'mine' | 'theirs'): Desk {
   return desk
 }
 
-/** Another device writes, and this one hears of it. */
+/** Another device writes, and this one pulls. */
 function theyWrite(desk: Desk, sql: string, patch: Readonly<Record<string, unknown>> = {}): void {
   const extra_json = other(9, NOON + 60_000)
   pull(desk, [change(7, 20, { sql, extra_json, ...patch })])
 }
 
-/** What is asked now: both texts, and how the dialog lays them out; null where nothing is. */
+/** The pending conflict: both texts, and the comparison; null without one. */
 function question(desk: Desk): TwoVersions | null {
   const tab = desk.tab(A)
   if (tab.storedVersion === null) return null
@@ -49,20 +49,20 @@ const sides = (desk: Desk) => {
   return now === null ? null : [now.mine.sql, now.theirs.sql]
 }
 
-/** What the history has of the text, oldest first. */
+/** The texts of the history, oldest first. */
 const texts = (desk: Desk) =>
   desk.history.map(({ reason, snapshot }) => {
     const { sql, mine, theirs } = snapshot as Record<string, { sql?: string } & string>
     return reason === 'conflict-loser' ? [mine?.sql, theirs?.sql] : sql
   })
 
-describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,', (winner) => {
-  test('and both are asked about', () => {
-    expect(sides(asked(winner))).toEqual([MINE, THEIRS])
+describe.each(['mine', 'theirs'] as const)('a pending conflict that %s won', (winner) => {
+  test('has both versions', () => {
+    expect(sides(conflicting(winner))).toEqual([MINE, THEIRS])
   })
 
-  test('the newest text of the server is asked about, not the one that was written over', () => {
-    const desk = asked(winner)
+  test('gets the newest text of the server, not the overwritten one', () => {
+    const desk = conflicting(winner)
     theyWrite(desk, text('limit 4'))
     expect(desk.tab(A).current.sql).toBe(text('limit 4'))
     expect(sides(desk)).toEqual([MINE, text('limit 4')])
@@ -72,59 +72,59 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
     expect(sides(desk)).toEqual([MINE, text('limit 5')])
   })
 
-  test('everything that was written over stays in the history, this device’s version once', () => {
-    const desk = asked(winner)
+  test("leaves every overwritten text in the history, this device's version once", () => {
+    const desk = conflicting(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, text('limit 5'))
-    const kept = texts(desk).flat()
-    expect(kept).toEqual(expect.arrayContaining([MINE, THEIRS, text('limit 4')]))
+    const stored = texts(desk).flat()
+    expect(stored).toEqual(expect.arrayContaining([MINE, THEIRS, text('limit 4')]))
   })
 
-  test('nothing is asked any more once the server has the text of this device', () => {
-    const desk = asked(winner)
+  test('is resolved once the server has the text of this device', () => {
+    const desk = conflicting(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, MINE)
     expect([desk.tab(A).current.sql, desk.tab(A).storedVersion]).toEqual([MINE, null])
     expect(texts(desk).flat()).toContain(THEIRS)
   })
 
-  test('nor once it has a text with all that this device wrote', () => {
-    const desk = asked(winner)
+  test("is resolved once the server's text contains all edits of this device", () => {
+    const desk = conflicting(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, `${MINE}\n-- decided`)
     expect(desk.tab(A).storedVersion).toBeNull()
   })
 
-  test('what the other device changes beside it asks nothing anew', () => {
-    const desk = asked(winner)
+  test('is unchanged by other changes of the other device', () => {
+    const desk = conflicting(winner)
     const before = desk.tab(A).storedVersion
     theyWrite(desk, desk.tab(A).current.sql, { label: 'New name' })
     expect(desk.tab(A)).toMatchObject({ current: { name: 'New name' }, storedVersion: before })
     expect(sides(desk)).toEqual([MINE, THEIRS])
   })
 
-  test('nobody is told of lines that are asked about', () => {
-    const desk = asked(winner)
+  test('does not notify the user of lines in it', () => {
+    const desk = conflicting(winner)
     theyWrite(desk, text('limit 4'))
     expect(desk.history.map(({ lostTo }) => lostTo).filter((one) => one !== undefined)).toEqual([])
   })
 })
 
-test('the server has the text of this device at once: the question that it had lost is over', () => {
-  const desk = asked('theirs')
+test('a conflict that this device lost is resolved once the server has its text', () => {
+  const desk = conflicting('theirs')
   theyWrite(desk, MINE)
   expect([desk.tab(A).current.sql, desk.tab(A).storedVersion]).toEqual([MINE, null])
 })
 
-test('the text of the other device comes back: it is asked about against this one’s, which lost it', () => {
-  const desk = asked('mine')
+test("a text of the other device that returns is in conflict with this device's, which replaced it", () => {
+  const desk = conflicting('mine')
   theyWrite(desk, THEIRS)
   expect(desk.tab(A).current.sql).toBe(THEIRS)
   expect(sides(desk)).toEqual([MINE, THEIRS])
 })
 
-test('what this device wrote itself and hears back asks nothing anew', () => {
-  const desk = asked('mine')
+test('a text of this device that is read back does not change the conflict', () => {
+  const desk = conflicting('mine')
   const before = desk.tab(A).storedVersion
   const { updatedAt, rev } = desk.tab(A)
   pull(desk, [change(7, 16, { sql: MINE, extra_json: { updatedAt, rev, clientId: 'me' } })])
@@ -132,8 +132,8 @@ test('what this device wrote itself and hears back asks nothing anew', () => {
   expect(sides(desk)).toEqual([MINE, THEIRS])
 })
 
-test('a question of which both sides changed again begins where the first one did', () => {
-  const desk = asked('mine')
+test('a conflict changed on both sides again keeps its common past', () => {
+  const desk = conflicting('mine')
   const tab = desk.tab(A)
   const mine = text('limit 22')
   desk.put('tabs', {
@@ -156,8 +156,8 @@ test('a question of which both sides changed again begins where the first one di
   })
 })
 
-test('a text that waits to be sent and stands on the server by now is no question', () => {
-  const desk = asked('mine')
+test('an unsent text that the server has by now is no conflict', () => {
+  const desk = conflicting('mine')
   const tab = desk.tab(A)
   const mine = text('limit 22')
   desk.put('tabs', { ...tab, current: { ...tab.current, sql: mine }, rev: tab.rev + 1, dirty: ['sql'] })
@@ -166,8 +166,8 @@ test('a text that waits to be sent and stands on the server by now is no questio
   expect(desk.tab(A)).toMatchObject({ current: { sql: mine }, storedVersion: null, dirty: [] })
 })
 
-test('what this device writes on in the server’s version stays on its side', () => {
-  const desk = asked('theirs')
+test("later edits of this device in the server's version belong to its side", () => {
+  const desk = conflicting('theirs')
   const before = desk.tab(A)
   const tab = {
     ...before,

@@ -14,7 +14,7 @@ const MADE = opIdOf('made')
 const NEXT = nextGeneration(MADE)
 const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
 
-/** That a tab is gone, and what it was then. */
+/** The removal of a tab, with its last content. */
 const gone = (
   serverId: number,
   revision: number,
@@ -32,21 +32,21 @@ function deskWith(of: Parameters<typeof syncedTab>[2] = {}): Desk {
   return desk
 }
 
-/** Has its user change a tab, of which nothing goes for a minute. */
+/** Edits a tab; nothing is sent for a minute. */
 function editLater(desk: Desk, fields: Parameters<typeof editTab>[2]): void {
   editTab(desk, A, fields)
   desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
 }
 
-/** The next life of this device begins, in which it hears nothing of what was under way. */
+/** Starts the next life of this device, which gets no answers of the previous one. */
 function restart(desk: Desk): void {
   desk.state = { ...desk.state, epoch: 4 }
   desk.take({ kind: 'started' })
   desk.take({ kind: 'session', userId: 1 })
 }
 
-describe('a tab that its user closed and opened again at once', () => {
-  test('stays open where a list tells of the closing before its answer comes, and is made again', () => {
+describe('a tab that was closed and reopened at once', () => {
+  test('stays open if a list reports the closing before its answer, and is created again', () => {
     const desk = deskWith()
     closeNow(desk, A)
     reopenNow(desk, A)
@@ -54,10 +54,10 @@ describe('a tab that its user closed and opened again at once', () => {
     pull(desk, [gone(7, 20, { sql: 'select 1' })])
     expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: null })
     expect(desk.rows()).toMatch(/^create/)
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('stays open where the answer was lost, and the first list after that tells of it', () => {
+  test('stays open if the answer was lost and the next list reports the closing', () => {
     const desk = deskWith()
     closeNow(desk, A)
     restart(desk)
@@ -85,7 +85,7 @@ const savedGone = (last: object): PulledRecord => ({
   wire: wireSavedQuery(3, last),
 })
 
-/** Queues an act of the user on the saved query, as the commands do, and sends what is due. */
+/** Queues an act of the user on the saved query, as commands do, and sends what is due. */
 function act(desk: Desk, op: 'create' | 'delete'): void {
   const record = desk.record('savedQueries', A)
   if (record === undefined) throw new Error('it is here')
@@ -101,7 +101,7 @@ function act(desk: Desk, op: 'create' | 'delete'): void {
 }
 
 describe('a saved query', () => {
-  test('whose delete is taken back while it is on its way is made again, where a list tells of it first', () => {
+  test('is created again if its delete is undone in flight and a list reports it first', () => {
     const desk = savedDesk()
     act(desk, 'delete')
     act(desk, 'create')
@@ -111,7 +111,7 @@ describe('a saved query', () => {
     expect(desk.rows()).toMatch(/^create/)
   })
 
-  test('with unsent lines that lost against later ones waits for its user, with both of them', () => {
+  test('waits for the user with both versions if unsent lines lost against later ones', () => {
     const current = { ...FIELDS, sql: 'select mine' }
     const desk = savedDesk({ current, dirty: ['sql'], rev: 2, updatedAt: NOON - 100_000 })
     desk.row({ op: 'update', kind: 'savedQueries', localId: A, dueAt: NOON + 60_000 })
@@ -127,7 +127,7 @@ describe('a saved query', () => {
   })
 })
 
-test('a tab with unsent lines that lost against later ones stays open, with a question', () => {
+test('a tab whose unsent lines lost against later ones stays open, with a pending conflict', () => {
   const desk = deskWith()
   editLater(desk, { sql: 'select mine' })
   desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
@@ -137,9 +137,9 @@ test('a tab with unsent lines that lost against later ones stays open, with a qu
   expect(desk.rows()).toBe('create OPEN')
 })
 
-describe('what a tab was when it went counts, though its list was asked for before the answer to a change of it,', () => {
-  /** Its name went while a list was under way that tells what another device wrote since, and that it is gone. */
-  function told(desk: Desk, isEdited: boolean): void {
+describe('the last content of a removed tab counts, although its list was requested before an answer', () => {
+  /** The name was sent during a list that reports another device's edit, and the removal. */
+  function pullRemoval(desk: Desk, isEdited: boolean): void {
     editTab(desk, A, { name: 'one' })
     desk.row({ op: 'update', localId: A })
     desk.tick()
@@ -153,24 +153,24 @@ describe('what a tab was when it went counts, though its list was asked for befo
     desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
   }
 
-  test('where more was changed here, from which it is made again', () => {
+  test('if there were more changes here, from which it is created again', () => {
     const desk = deskWith({ base: { sql: 'a\n\nb' } })
-    told(desk, true)
+    pullRemoval(desk, true)
     expect(desk.tab(A).current).toMatchObject({ name: 'two', sql: 'a\n\nb of another device' })
     expect(desk.rows()).toBe('create OPEN')
   })
 
-  test('and for the bin', () => {
+  test('and in the bin', () => {
     const desk = deskWith({ base: { sql: 'a\n\nb' } })
-    told(desk, false)
+    pullRemoval(desk, false)
     expect(desk.tab(A)).toMatchObject({ deleted: true, current: { sql: 'a\n\nb of another device' } })
   })
 })
 
-describe('a tab that another device closed, opened again, wrote in and closed', () => {
+describe('a tab that another device closed, reopened, edited and closed', () => {
   const both = [gone(7, 20, { sql: 'select 1' }), gone(21, 30, { sql: 'select 2, newer' }, NEXT)]
 
-  test('is in the bin as it was last', () => {
+  test('is in the bin with its last content', () => {
     const desk = deskWith()
     pull(desk, both)
     expect([...desk.state.records.values()]).toMatchObject([
@@ -180,7 +180,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     expect(desk.rows()).toBe('')
   })
 
-  test('is made again from that, as a making of its own, where something here was not sent', () => {
+  test('is created again from that as a new generation if edits are unsent here', () => {
     const desk = deskWith()
     editLater(desk, { name: 'renamed' })
     pull(desk, both)
@@ -191,7 +191,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     ])
   })
 
-  test('stays open with a question where lines that were not sent lose against its last ones', () => {
+  test('stays open with a pending conflict if unsent lines lose against its last ones', () => {
     const desk = deskWith()
     editLater(desk, { sql: 'select mine' })
     desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
@@ -201,7 +201,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     expect(desk.rows()).toBe('create OPEN')
   })
 
-  test('is known by the later making where nothing tells what it was', () => {
+  test('is recognised by its later generation if its content is not reported', () => {
     const desk = deskWith()
     pull(desk, [gone(7, 20, { sql: 'select 1' }), { ...change(21, 30, null), uuid: uuidOf(NEXT) }])
     expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '30' })
@@ -209,7 +209,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
   })
 })
 
-test('a tab that a set-back server lost, and another device made again and closed, is closed here too', () => {
+test('a tab that a rolled-back server lost, and that another device created and closed, is closed here', () => {
   const desk = deskWith()
   desk.later(1_000)
   pull(desk, [{ ...change(40, 50, null), uuid: uuidOf(MADE) }], true)
@@ -217,14 +217,14 @@ test('a tab that a set-back server lost, and another device made again and close
   expect(desk.rows()).toBe('')
 })
 
-test('the removal of an earlier making says nothing of the one that stands', () => {
+test('the removal of an earlier generation does not affect a later one', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 21), createdByOp: NEXT })
   pull(desk, [gone(7, 20, { sql: 'select 1' })])
   expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 21 })
 })
 
-test('a tab whose create arrived, though its answer was lost, is closed as another device wrote and closed it', () => {
+test('a tab whose create arrived without an answer is closed as another device wrote it', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A, opId: MADE })
@@ -239,7 +239,7 @@ test('a tab whose create arrived, though its answer was lost, is closed as anoth
   expect(desk.rows()).toBe('')
 })
 
-test('a tab that another device ran and closed is closed here, where all that was not sent is another run', () => {
+test('a tab that another device ran and closed is closed here if only another run is unsent', () => {
   const desk = deskWith()
   const [mine, theirs] = [queryId('mine'), queryId('theirs')]
   editLater(desk, { latestQueryId: mine })
@@ -256,7 +256,7 @@ test('a tab that another device ran and closed is closed here, where all that wa
   expect(desk.rows()).toBe('')
 })
 
-describe('the text of a closed tab that was typed last, and never sent, stays in the bin', () => {
+describe('the last text of a closed tab, which was never sent, stays in the bin', () => {
   function closedWithUnsent(etag: string | null): Desk {
     const desk = deskWith()
     editTab(desk, A, { sql: 'typed last, never sent' })
@@ -271,13 +271,13 @@ describe('the text of a closed tab that was typed last, and never sent, stays in
     ['a page of a whole list tells of it', '"20"', 20, true],
     ['its answer told no revision', null, 20, false],
     ['a set-back server had it, and another device closed it there', '"20"', 5_000, false],
-  ])('where %s', (_what, etag, revision, isReset) => {
+  ])('if %s', (_what, etag, revision, isReset) => {
     const desk = closedWithUnsent(etag)
     pull(desk, [gone(7, revision, { sql: 'select 1' })], isReset)
     expect(desk.tab(A)).toMatchObject({ deleted: true, current: { sql: 'typed last, never sent' } })
   })
 
-  test('where a list tells of it before the answer', () => {
+  test('if a list reports it before the answer', () => {
     const desk = deskWith()
     editTab(desk, A, { sql: 'typed last, never sent' })
     closeNow(desk, A)

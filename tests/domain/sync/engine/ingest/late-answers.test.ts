@@ -15,12 +15,12 @@ function deskWith(tab: object = {}): Desk {
   return desk
 }
 
-const told = (serverId: number, createdByOp = MADE): PulledRecord => ({
+const listed = (serverId: number, createdByOp = MADE): PulledRecord => ({
   ...change(serverId, serverId + 10, { sql: 'select 9' }),
   uuid: uuidOf(createdByOp),
 })
 
-/** Takes a list that was asked for at a time before. */
+/** Applies a list that was requested at an earlier time. */
 function pullOf(desk: Desk, requestedAt: number, records: readonly PulledRecord[]): void {
   const list = { form: 'changes', cursor: 'next', isReset: false, isComplete: false, isLast: true } as const
   desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
@@ -29,17 +29,17 @@ function pullOf(desk: Desk, requestedAt: number, records: readonly PulledRecord[
 const standing = (desk: Desk) =>
   [...desk.state.records.values()].map(({ serverId, deleted }) => [serverId, deleted ? 'closed' : 'open'])
 
-test('a read that was under way when a tab was brought back elsewhere makes no second one', () => {
+test('a read in flight while a tab was restored elsewhere creates no second tab', () => {
   const desk = deskWith({ verifyUntil: NOON, serverStamp: null })
   expect(desk.tick()).toMatchObject([{ kind: 'read', serverId: 7 }])
   const requestedAt = desk.state.now
-  pull(desk, [change(7, 20, null), told(21, NEXT)])
+  pull(desk, [change(7, 20, null), listed(21, NEXT)])
   const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, requestedAt } as const
   desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
   expect(standing(desk)).toEqual([[21, 'open']])
 })
 
-test('a read that was under way when its user closed the tab does not open it again', () => {
+test('a read in flight while the user closed the tab does not reopen it', () => {
   const desk = deskWith({ verifyUntil: NOON })
   desk.tick()
   const requestedAt = desk.state.now
@@ -51,33 +51,33 @@ test('a read that was under way when its user closed the tab does not open it ag
   expect(standing(desk)).toEqual([[null, 'closed']])
 })
 
-test('a list that was under way when its user closed the tab does not open it again', () => {
+test('a list in flight while the user closed the tab does not reopen it', () => {
   const desk = deskWith()
   const requestedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }, '"20"'))
-  pullOf(desk, requestedAt, [told(7)])
+  pullOf(desk, requestedAt, [listed(7)])
   expect(standing(desk)).toEqual([[null, 'closed']])
 })
 
-test('a list that was under way while a tab was closed and opened again tells nothing new of the old number', () => {
+test('a list in flight while a tab was closed and reopened is old for the previous number', () => {
   const desk = deskWith()
   const requestedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
   reopenNow(desk, A)
   desk.answer(good({ id: 21 }, '"21"'))
-  pullOf(desk, requestedAt, [told(7)])
+  pullOf(desk, requestedAt, [listed(7)])
   expect(standing(desk)).toEqual([[21, 'open']])
 })
 
-test('a create that took a uuid of its own, since another tab here has the next, is known by it', () => {
+test('a create with a uuid of its own, since another tab has the next generation, is recognised by it', () => {
   const desk = deskWith()
   desk.put('tabs', { ...closed(desk.tab(A)), serverId: null, base: null, createdByOp: MADE })
   desk.put('tabs', { ...syncedTab(localIdOf('b'), 21), createdByOp: NEXT })
   reopenNow(desk, A)
   const own = desk.state.rows.find(({ op }) => op === 'create')?.opId ?? MADE
-  pull(desk, [told(30, own)])
+  pull(desk, [listed(30, own)])
   desk.answer(good({ id: 30 }, '"30"'))
   expect(standing(desk).toSorted()).toEqual([
     [21, 'open'],
@@ -85,7 +85,7 @@ test('a create that took a uuid of its own, since another tab here has the next,
   ])
 })
 
-test('closed while a create that has nothing to make is on its way, it is deleted by the number that it has', () => {
+test('a tab closed while an obsolete create is in flight is deleted by its number', () => {
   const { base, current } = syncedTab(A, 7)
   const unsent = {
     serverId: null,
@@ -98,9 +98,9 @@ test('closed while a create that has nothing to make is on its way, it is delete
   const desk = deskWith(unsent)
   desk.row({ op: 'create', localId: A, makes: NEXT })
   desk.tick()
-  pull(desk, [told(30, nextGeneration(NEXT))])
+  pull(desk, [listed(30, nextGeneration(NEXT))])
   closeNow(desk, A)
-  // The server knows the earlier making, which is deleted there.
+  // The server knows the earlier generation, which was deleted there.
   desk.answer(good({ id: 21 }, '"21"'))
   expect(desk.tab(A)).toMatchObject({ serverId: 30, deleted: true })
   expect(desk.rows()).toBe('delete OPEN')

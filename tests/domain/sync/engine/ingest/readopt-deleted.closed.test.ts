@@ -7,7 +7,7 @@ import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 const A = localIdOf('a')
 const MADE = opIdOf('made')
 
-/** A device that knows the tab as it was at revision 10, has closed it, and heard that it is gone. */
+/** A device that knows the tab at revision 10, has closed it, and received its removal. */
 function closedDesk(): Desk {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), createdByOp: MADE })
@@ -17,7 +17,7 @@ function closedDesk(): Desk {
   return desk
 }
 
-/** It is brought back where nothing can be sent. */
+/** The tab is reopened while nothing can be sent. */
 function broughtBack(): Desk {
   const desk = closedDesk()
   desk.state = { ...desk.state, maySend: false }
@@ -25,7 +25,7 @@ function broughtBack(): Desk {
   return desk
 }
 
-/** What is sent once it can be, as one text. */
+/** The requests sent afterwards, as one text. */
 function sentBy(desk: Desk): string {
   desk.state = { ...desk.state, maySend: true }
   const sent = desk.later(10_000).find((one) => one.kind === 'send')
@@ -34,7 +34,7 @@ function sentBy(desk: Desk): string {
   return `${method} ${path} ${decodeURIComponent(body).replaceAll('\\', '')}`
 }
 
-/** The same tab as another device made it again from its bin, knowing it as it was at a revision. */
+/** The same tab created again by another device from its bin, which knew it at a revision. */
 const recreatedKinds = (seen: number) => ({
   ...change(21, 40, {
     sql: 'older',
@@ -43,11 +43,11 @@ const recreatedKinds = (seen: number) => ({
   uuid: uuidOf(nextGeneration(MADE)),
 })
 
-test('who brings a closed tab back says up to which revision its words are known', () => {
+test('a device that reopens a closed tab sends the last revision known of its text', () => {
   expect(sentBy(broughtBack())).toMatch(/^POST .*"seen":10/)
 })
 
-test('who has gone on writing in it since does not', () => {
+test('a device that has edited it since does not', () => {
   const desk = broughtBack()
   editTab(desk, A, { sql: 'newest' })
   const sent = sentBy(desk)
@@ -55,7 +55,7 @@ test('who has gone on writing in it since does not', () => {
   expect(sent).not.toContain('seen')
 })
 
-test('two bring it back: the words of the one who knew more of it stay, though the other came later', () => {
+test('of two reopened tabs the text of the device that knew more wins, even if the other came later', () => {
   const desk = broughtBack()
   pull(desk, [recreatedKinds(9)])
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, deleted: false })
@@ -63,7 +63,7 @@ test('two bring it back: the words of the one who knew more of it stay, though t
   expect(sentBy(desk)).toMatch(/^PUT \/tabstateview\/21 .*newer/)
 })
 
-test('two bring it back: who knew as much and came later is taken in', () => {
+test('of two reopened tabs with the same knowledge the later one is applied', () => {
   const desk = broughtBack()
   pull(desk, [recreatedKinds(10)])
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'older' }, dirty: [] })

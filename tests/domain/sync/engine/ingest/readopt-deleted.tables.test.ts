@@ -20,7 +20,7 @@ const A = localIdOf('a')
 const MADE = opIdOf('made')
 const NEXT = nextGeneration(MADE)
 
-/** The tab as another making, or this device's own, stands there. */
+/** The tab as another generation, or this device's own, on the server. */
 const broughtBack = (serverId: number, patch: Readonly<Record<string, unknown>> = {}): PulledRecord => ({
   ...change(serverId, serverId, patch),
   uuid: uuidOf(NEXT),
@@ -49,7 +49,7 @@ const pulledTable = (id: number, tab: number | null): PulledRecord => ({
   deleted: tab === null,
   wire: tab === null ? null : wireTable(id, tab),
 })
-/** What this device has of that table, which it has just opened in a tab. */
+/** The local table that was just opened in a tab. */
 const FLIGHTS = {
   dbId: 1,
   catalog: null,
@@ -74,7 +74,7 @@ function deskWithTable(): Desk {
   return desk
 }
 
-test('the tables of a tab that is brought back elsewhere come with it as that device has them, also by a later list', () => {
+test('the tables of a tab restored elsewhere are applied with it, also from a later list', () => {
   const desk = deskWithTable()
   pull(desk, [change(7, 20, null), pulledTable(70, null), broughtBack(21)])
   expect(tablesOf(desk)).toEqual([])
@@ -82,7 +82,7 @@ test('the tables of a tab that is brought back elsewhere come with it as that de
   expect(tablesOf(desk)).toEqual([80])
 })
 
-test('the tables of a tab are made with it where it is made again, though they were told gone while a change of it was on its way', () => {
+test('the tables of a tab created again are created too, although their removal was reported during a change of it', () => {
   const desk = deskWithTable()
   editTab(desk, A, { name: 'renamed' })
   desk.row({ op: 'update', localId: A })
@@ -97,7 +97,7 @@ test('the tables of a tab are made with it where it is made again, though they w
 
 const OURS = { clientId: 'me', rev: 4, updatedAt: NOON, version: 1 }
 
-test('they are made with it where a list tells of our own create before its answer', () => {
+test('also if a list reports our create before its answer', () => {
   const desk = deskWithTable()
   editTab(desk, A, { name: 'renamed' })
   desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
@@ -108,7 +108,7 @@ test('they are made with it where a list tells of our own create before its answ
   expect(desk.rows()).toContain('create')
 })
 
-test('they are made with it where its user closed it and opens it again, and a list tells of that before the answer', () => {
+test('also if the user closed and reopened it, and a list reports that before the answer', () => {
   const desk = deskWithTable()
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
@@ -119,7 +119,7 @@ test('they are made with it where its user closed it and opens it again, and a l
   expect(desk.rows()).toContain('create')
 })
 
-test('they are restored with it where a server that was set back has an earlier making without them', () => {
+test('the tables are restored if a rolled-back server has an earlier generation without them', () => {
   const desk = deskWithTable()
   desk.put('tabs', { ...desk.tab(A), createdByOp: NEXT })
   pull(desk, [{ ...change(5, 9, {}), uuid: uuidOf(MADE) }], true)
@@ -128,7 +128,7 @@ test('they are restored with it where a server that was set back has an earlier 
   expect(desk.rows()).toContain('create')
 })
 
-test('a table that came back from the journal without its tab stands in the one that is read anew', () => {
+test('a table restored from the journal without its tab belongs to the tab that is read again', () => {
   const desk = new Desk()
   const lost = ownTable(localIdOf('lost'))
   desk.put('tableSchemas', { ...lost, serverId: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
@@ -138,7 +138,7 @@ test('a table that came back from the journal without its tab stands in the one 
   expect(tables.map(([, table]) => table)).toMatchObject([{ serverId: 70, tabLocalId: tab?.localId }])
 })
 
-describe('a table that is written whole, which gives it another number,', () => {
+describe('a table in flight with a full write, which gives it another number', () => {
   function deskOnItsWay(dirty: readonly string[]): Desk {
     const desk = tabDesk()
     const table = ownTable(A)
@@ -149,19 +149,19 @@ describe('a table that is written whole, which gives it another number,', () => 
     return desk
   }
 
-  test('is no second one where a list tells that before the answer comes', () => {
+  test('is not duplicated if a list reports the new number before the answer', () => {
     const desk = deskOnItsWay(Object.keys(FLIGHTS))
     expect(tablesOf(desk)).toEqual([70])
     desk.answer(good({ id: 71 }, '"13"'))
     expect(tablesOf(desk)).toEqual([71])
   })
 
-  test('is another where all that is on its way folds it: somebody else wrote it', () => {
+  test('is another one if only its folding is in flight: another writer made it', () => {
     expect(tablesOf(deskOnItsWay(['expanded']))).toEqual([70, 71])
   })
 })
 
-describe('a table that was closed with its tab while its create is on its way', () => {
+describe('a table closed with its tab while its create is in flight', () => {
   const T = opIdOf('table')
 
   function deskOfClosed(): Desk {
@@ -175,21 +175,21 @@ describe('a table that was closed with its tab while its create is on its way', 
     return desk
   }
 
-  test('does not stand in the way of one that another device put into the tab and brought back', () => {
+  test('does not hide a table that another device added to the restored tab', () => {
     const desk = deskOfClosed()
     pull(desk, [broughtBack(21), { ...pulledTable(80, 21), uuid: uuidOf(opIdOf('theirs')) }])
     expect(tablesOf(desk)).toEqual([null, 80])
   })
 
-  test('is no second one where a list tells of its own', () => {
+  test('is not duplicated if a list reports it', () => {
     const desk = deskOfClosed()
     pull(desk, [broughtBack(21), { ...pulledTable(80, 21), uuid: uuidOf(T) }])
     expect(tablesOf(desk)).toEqual([null])
   })
 })
 
-describe('a table that is written to the new number of its tab, where it stands under another number already,', () => {
-  /** It was made in the tab as it was before, and its write to the tab as it is now is refused with the one there. */
+describe('a table sent to the new number of its tab that already exists under another number', () => {
+  /** It was created in the previous tab, and its write to the present one conflicts with the existing one. */
   function refused(others: readonly PulledRecord[]): Desk {
     const desk = tabDesk()
     const table = ownTable(A)
@@ -202,14 +202,14 @@ describe('a table that is written to the new number of its tab, where it stands 
     return desk
   }
 
-  test('goes on under that', () => {
+  test('gets that number', () => {
     const desk = refused([])
     expect(tablesOf(desk)).toEqual([80])
     expect(desk.rows()).toBe('')
     expect(desk.state.aliases).toEqual([{ kind: 'tableSchemas', localId: localIdOf('t'), serverId: 80 }])
   })
 
-  test('is the one that is known here under that', () => {
+  test('becomes the record that is known here under that number', () => {
     const desk = refused([{ ...pulledTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
     expect(tablesOf(desk)).toEqual([80])
     expect(desk.record('tableSchemas', localIdOf('t'))).toBeUndefined()
@@ -217,7 +217,7 @@ describe('a table that is written to the new number of its tab, where it stands 
   })
 })
 
-describe('a table that another device has made again too', () => {
+describe('a table that another device created again too', () => {
   const T = opIdOf('table')
   const own = (id: number, tab: number | null, createdByOp = T) => ({
     ...pulledTable(id, tab),
@@ -228,7 +228,7 @@ describe('a table that another device has made again too', () => {
     uuid: uuidOf(createdByOp),
   })
 
-  /** Its user closes the tab and opens it again. */
+  /** Its user closes and reopens the tab. */
   function deskOpenedAgain(): Desk {
     const desk = tabDesk()
     pull(desk, [tabWith(7, 70, MADE), own(70, 7)])
@@ -239,7 +239,7 @@ describe('a table that another device has made again too', () => {
     return desk
   }
 
-  /** Answers what is sent for tables by this number. */
+  /** Answers the requests for tables with this number. */
   function answerTables(desk: Desk, id: number): void {
     desk.later(1_000)
     const sent = desk.state.rows.filter((row) => row.state === 'SENDING' && row.kind === 'tableSchemas')
@@ -249,7 +249,7 @@ describe('a table that another device has made again too', () => {
   test.each([
     ['comes after', true],
     ['comes before', false],
-  ])('stands once where the answer to the create of its tab %s the list', (_when, isListFirst) => {
+  ])('exists once if the answer to the create of its tab %s the list', (_when, isListFirst) => {
     const desk = deskOpenedAgain()
     const list = [tabWith(25, 80), own(80, 25, nextGeneration(T))]
     if (isListFirst) pull(desk, list)
@@ -259,7 +259,7 @@ describe('a table that another device has made again too', () => {
     expect(tablesOf(desk)).toEqual([80])
   })
 
-  test('is not looked for by a refusal of a server that was set back: the list tells by what each was made', () => {
+  test('is not searched after a conflict on a rolled-back server: the list identifies it by its uuid', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 21), createdByOp: MADE })
     pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextGeneration(T))])
@@ -272,7 +272,7 @@ describe('a table that another device has made again too', () => {
     expect(tablesOf(desk)).toEqual([80])
   })
 
-  test('stands once where a server that was set back has the earlier making of both', () => {
+  test('exists once if a rolled-back server has the earlier generation of both', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 21), createdByOp: NEXT })
     pull(desk, [tabWith(21, 80), own(80, 21, nextGeneration(T))])
@@ -283,8 +283,8 @@ describe('a table that another device has made again too', () => {
   })
 })
 
-describe('a table that a late answer to a read shows, and that a list has told as removed meanwhile,', () => {
-  test('is not shown: the tab is read again', () => {
+describe('a table in a late answer that a list reported as removed', () => {
+  test('is ignored, and the tab is read again', () => {
     const desk = deskWithTable()
     desk.later(1_000)
     pull(desk, [pulledTable(70, null)])
@@ -297,7 +297,7 @@ describe('a table that a late answer to a read shows, and that a list has told a
     expect(desk.tab(A).verifyUntil).toBeNull()
   })
 
-  test('is shown where the answer was asked for after that list: it was opened there again', () => {
+  test('is shown if the answer was requested after that list: it was reopened', () => {
     const desk = deskWithTable()
     pull(desk, [pulledTable(70, null)])
     desk.later(1_000)
@@ -306,7 +306,7 @@ describe('a table that a late answer to a read shows, and that a list has told a
   })
 })
 
-describe('a tab whose create ended unheard, into which another device wrote and put a table meanwhile,', () => {
+describe('a tab whose create got no answer, edited by another device, which added a table', () => {
   const unheard = opIdOf('unheard')
   const theirs = {
     table_schemas: [wireTable(70, 7)],
@@ -314,7 +314,7 @@ describe('a tab whose create ended unheard, into which another device wrote and 
     extra_json: { clientId: 'other', rev: 2 },
   }
 
-  /** The list told of both before the create was repeated, whose answer knows the first revision only. */
+  /** The list reported both before the create was repeated, whose answer has the first revision only. */
   function deskWithNumber(): Desk {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
@@ -329,7 +329,7 @@ describe('a tab whose create ended unheard, into which another device wrote and 
     return desk
   }
 
-  test('is read once a refused write told of the newer text, and has that table', () => {
+  test('is read after a conflict that shows the newer text, and has that table', () => {
     const desk = deskWithNumber()
     desk.later(1_000)
     const result = wireTab(7, theirs)

@@ -21,11 +21,11 @@ const B = localIdOf('b')
 const MADE = opIdOf('made')
 const NEXT = uuidOf(nextGeneration(MADE))
 
-/** What an update or create of another device leaves of its writer, and one of this device. */
+/** The mark of an update or create of another device, and one of this device. */
 const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
 const OURS = { ...THEIRS, clientId: 'me', rev: 1 }
 
-/** What another device made of the tab once more after it was deleted. */
+/** The tab that another device created again after it was deleted. */
 const broughtBack = (serverId: number, patch: Readonly<Record<string, unknown>> = {}) => ({
   ...change(serverId, serverId, { sql: 'select 1', ...patch }),
   uuid: NEXT,
@@ -37,7 +37,7 @@ function deskWith(tab: object): Desk {
   return desk
 }
 
-describe('a tab that another device closed and brought back', () => {
+describe('a tab that another device closed and restored', () => {
   test('is the same tab here, open again', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null)])
@@ -48,16 +48,16 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.rows()).toBe('')
   })
 
-  test('is so in one list too, and what another text took the place of is kept', () => {
+  test('is the same tab also within one list, and the replaced text is stored', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null), broughtBack(21, { sql: 'select 2' })])
     expect(desk.state.records.size).toBe(1)
     expect(desk.tab(A).current.sql).toBe('select 2')
     expect(desk.history).toMatchObject([{ reason: 'overwritten', localId: A, snapshot: { sql: 'select 1' } }])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('goes on with what was changed here, which is written to it over what it has by now', () => {
+  test('gets the changes of this device, which are written over its present state', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
     desk.row({ op: 'update', localId: A })
@@ -65,26 +65,26 @@ describe('a tab that another device closed and brought back', () => {
     expect([...desk.state.records.values()]).toMatchObject([
       { localId: A, serverId: 21, current: { name: 'renamed', sql: 'select 2' }, dirty: ['name'] },
     ])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
     expect(sent).toMatchObject([
       { request: { method: 'PUT', path: '/tabstateview/21', headers: { 'If-Match': '"21"' } } },
     ])
   })
 
-  test('is made by the same uuid where it is told after this device began to make it again, and both are merged', () => {
+  test('is created with the same uuid if this device had begun to create it again, and both are merged', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
     desk.row({ op: 'update', localId: A })
     pull(desk, [change(7, 20, null)])
     expect(desk.later(1_000)).toMatchObject([{ request: { method: 'POST', body: uuidIn(NEXT) } }])
-    // The server made no second one: it answers with the one that is there, which is read before anything is written.
+    // The server made no second one: it answers with the existing one, which is read before anything is written.
     desk.answer(good({ id: 21 }, '"21"'))
     expect(desk.tab(A)).toMatchObject({ serverId: 21, base: null, current: { name: 'renamed' } })
     const [read] = desk.later(6_000)
     expect(read).toMatchObject({ kind: 'read', purpose: 'guard', serverId: 21 })
-    const told = good(wireTab(21, { sql: 'select 2', extra_json: THEIRS }), '"21"')
+    const reported = good(wireTab(21, { sql: 'select 2', extra_json: THEIRS }), '"21"')
     const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
-    desk.take({ ...guard, requestedAt: desk.state.now, outcome: told })
+    desk.take({ ...guard, requestedAt: desk.state.now, outcome: reported })
     expect(desk.state.records.size).toBe(1)
     expect(desk.tab(A).current).toMatchObject({ name: 'renamed', sql: 'select 2' })
   })
@@ -92,7 +92,7 @@ describe('a tab that another device closed and brought back', () => {
   test.each([
     ['with lines of its own, has both', 'a\n\nb\n\nc theirs', 'a mine\n\nb\n\nc theirs', 'lines-joined'],
     ['with another text of the same line, asks', 'a theirs\n\nb\n\nc', 'a mine\n\nb\n\nc', 'kept-version'],
-  ])('made there first %s', (_what, theirs, text, notice) => {
+  ])('created there first %s', (_what, theirs, text, code) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb\n\nc' } }))
     editTab(desk, A, { sql: 'a mine\n\nb\n\nc' })
     desk.row({ op: 'update', localId: A })
@@ -101,18 +101,18 @@ describe('a tab that another device closed and brought back', () => {
     desk.answer(good({ id: 21 }, '"21"'))
     desk.later(6_000)
     const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
-    const told = good(wireTab(21, { sql: theirs, extra_json: THEIRS }), '"21"')
-    desk.take({ ...guard, requestedAt: desk.state.now, outcome: told })
+    const reported = good(wireTab(21, { sql: theirs, extra_json: THEIRS }), '"21"')
+    desk.take({ ...guard, requestedAt: desk.state.now, outcome: reported })
     expect(desk.tab(A).current.sql).toBe(text)
-    expect(desk.notices.map(({ code }) => code)).toContain(notice)
+    expect(desk.events.map(({ code }) => code)).toContain(code)
   })
 
-  test('takes what is on its way to the old number, and the answer to that is too late to count', () => {
+  test('reopens changes in flight to the old number, whose answers are ignored', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
     desk.row({ op: 'update', localId: A })
     const [sent] = desk.tick()
-    // The server took it before it was closed there; the list comes before the answer.
+    // The server accepted it before it was closed there; the list comes before the answer.
     pull(desk, [change(7, 20, null), broughtBack(21, { label: 'renamed', sql: 'select 2' })])
     expect([...desk.state.records.values()]).toMatchObject([
       { localId: A, serverId: 21, deleted: false, current: { name: 'renamed', sql: 'select 2' }, dirty: [] },
@@ -123,7 +123,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.tab(A)).toMatchObject({ serverId: 21, serverStamp: '21' })
   })
 
-  test('is the same one where the old one was looked for and not found, before its deletion was told', () => {
+  test('is the same tab if the old one was not found before its deletion was reported', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
     desk.row({ op: 'update', localId: A })
@@ -138,7 +138,7 @@ describe('a tab that another device closed and brought back', () => {
   test.each([
     ['is on its way', 0],
     ['still waits', 60_000],
-  ])('is open here where what this device does to close the old one %s', (_what, dueIn) => {
+  ])("is open here if this device's closing of the old one %s", (_what, dueIn) => {
     const desk = deskWith({})
     desk.put('tabs', { ...closed(desk.tab(A)), createdByOp: MADE })
     desk.row({ op: 'delete', localId: A, dueAt: NOON + dueIn })
@@ -148,7 +148,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.later(60_000)).toEqual([])
   })
 
-  test('is the same one where that happened more than once between two pulls, and goes on from there', () => {
+  test('is the same tab after several restores between two pulls', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null)])
     const third = nextGeneration(nextGeneration(nextGeneration(MADE)))
@@ -161,23 +161,20 @@ describe('a tab that another device closed and brought back', () => {
   test.each([
     ['waits', nextGeneration(MADE)],
     ['waits, for an earlier making', nextGeneration(nextGeneration(MADE))],
-  ])(
-    'is what a create of ours goes on with that %s, also where its user closes it at once',
-    (_what, told) => {
-      const desk = deskWith({ serverId: null, base: null })
-      desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
-      pull(desk, [{ ...broughtBack(25), uuid: uuidOf(told) }])
-      expect([...desk.state.records.values()]).toMatchObject([
-        { localId: A, serverId: 25, createdByOp: opIdIn(uuidOf(told)) },
-      ])
-      expect(desk.rows()).toBe('')
-    },
-  )
+  ])('continues with a create of ours that %s, also if it is closed at once', (_what, reported) => {
+    const desk = deskWith({ serverId: null, base: null })
+    desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
+    pull(desk, [{ ...broughtBack(25), uuid: uuidOf(reported) }])
+    expect([...desk.state.records.values()]).toMatchObject([
+      { localId: A, serverId: 25, createdByOp: opIdIn(uuidOf(reported)) },
+    ])
+    expect(desk.rows()).toBe('')
+  })
 
-  test('is what a closed one that is opened again goes on with: what its bin had and the other device wrote are merged', () => {
+  test('is merged with a closed tab that is reopened here', () => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb\n\nc' } }))
     pull(desk, [change(7, 20, null)])
-    // Opened again it is to be made anew, with nothing that counts as changed; another window wrote a line before that.
+    // After reopening, the tab is to be created again without changed fields; another window wrote a line before that.
     const tab = reopenTab(desk.tab(A), 0, NOON)
     desk.put('tabs', { ...tab, current: { ...tab.current, sql: 'a mine\n\nb\n\nc' }, dirty: [] })
     desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
@@ -190,7 +187,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(sent).toMatchObject([{ request: { method: 'PUT', sent: { sql: 'a mine\n\nb\n\nc theirs' } } }])
   })
 
-  test('is what a create of ours on its way meets, whatever its answer', () => {
+  test('meets a create of ours in flight, whatever its answer', () => {
     const desk = deskWith({ serverId: null, base: null })
     desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE) })
     const [sent] = desk.tick()
@@ -201,7 +198,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.rows()).not.toContain('REJECTED')
   })
 
-  test('is deleted by the number that the create learns where it was closed while that was on its way', () => {
+  test('is deleted by the number from the create if it was closed meanwhile', () => {
     const desk = deskWith({ serverId: null, base: null })
     desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE) })
     desk.tick()
@@ -216,7 +213,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(next).toMatchObject([{ request: { method: 'DELETE', path: '/tabstateview/25' } }])
   })
 
-  test('that this device had just made is open here, though the answer to its create is still awaited', () => {
+  test('is open here, though the answer to its own recent create is pending', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A, opId: MADE })
@@ -225,7 +222,7 @@ describe('a tab that another device closed and brought back', () => {
     expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 21, deleted: false }])
   })
 
-  test('as a server that was set back does not know it: it is the earlier one again, with the newer text', () => {
+  test('is the earlier tab with the newer text on a server that was rolled back before that', () => {
     const desk = deskWith(syncedTab(A, 21, { base: { sql: 'select 2' } }))
     desk.put('tabs', { ...desk.tab(A), createdByOp: nextGeneration(MADE) })
     pull(desk, [{ ...change(7, 9, { sql: 'select 1', extra_json: OURS }), uuid: uuidOf(MADE) }], true)
@@ -238,32 +235,29 @@ describe('a tab that another device closed and brought back', () => {
   test.each([
     ['stands here under a later number', { serverId: 21, createdByOp: nextGeneration(MADE) }],
     ['was closed here', { serverId: null, base: null, deleted: true, closedAt: NOON, createdByOp: MADE }],
-  ])(
-    'as a list from the beginning tells of it, after which nobody knows of a set-back, and it %s',
-    (_what, tab) => {
-      const desk = deskWith({})
-      desk.put('tabs', { ...desk.tab(A), ...tab })
-      const list = {
-        form: 'changes',
-        cursor: 'next',
-        isReset: false,
-        isComplete: true,
-        isLast: true,
-      } as const
-      const records = [{ ...change(7, 9, {}), uuid: uuidOf(MADE) }]
-      desk.take({ kind: 'pulled', pull: { ...list, requestedAt: desk.state.now, records } })
-      expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7, deleted: false }])
-      expect(desk.rows()).not.toContain('create')
-    },
-  )
+  ])('from the beginning of a list, which hides a rollback, and it %s', (_what, tab) => {
+    const desk = deskWith({})
+    desk.put('tabs', { ...desk.tab(A), ...tab })
+    const list = {
+      form: 'changes',
+      cursor: 'next',
+      isReset: false,
+      isComplete: true,
+      isLast: true,
+    } as const
+    const records = [{ ...change(7, 9, {}), uuid: uuidOf(MADE) }]
+    desk.take({ kind: 'pulled', pull: { ...list, requestedAt: desk.state.now, records } })
+    expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7, deleted: false }])
+    expect(desk.rows()).not.toContain('create')
+  })
 
-  test('as a server that was set back has both: each is what it is', () => {
+  test('is separate from the earlier one if a rolled-back server has both', () => {
     const desk = deskWith({})
     pull(desk, [{ ...change(7, 12, { sql: 'select 1' }), uuid: uuidOf(MADE) }, broughtBack(22)], true)
     expect([...desk.state.records.values()].map(({ serverId }) => serverId).toSorted()).toEqual([22, 7])
   })
 
-  test('of two that go back to one, the nearest is brought back', () => {
+  test('of two tabs with one origin the nearest generation is restored', () => {
     const desk = deskWith({})
     desk.put('tabs', { ...closed(desk.tab(A)), serverId: null, base: null, createdByOp: MADE })
     desk.put('tabs', {
@@ -278,7 +272,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.tab(A)).toMatchObject({ serverId: null, deleted: true })
   })
 
-  test('asks no more for two versions of the closed one, which stay in the history with the text that it had', () => {
+  test('ends a pending conflict of the closed tab, which stays in the history with its text', () => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'select 9' } }))
     desk.put('tabs', {
       ...closed(desk.tab(A)),
@@ -294,7 +288,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(desk.history).toMatchObject([{ reason: 'overwritten', localId: A, snapshot: { sql: 'select 9' } }])
   })
 
-  test('closed once more and brought back here, has a uuid of its own where another tab here has the next', () => {
+  test('gets a uuid of its own if it is restored here and another tab has the next generation', () => {
     const desk = deskWith({})
     desk.put('tabs', { ...desk.tab(A), serverId: null, base: null, createdByOp: MADE })
     desk.put('tabs', { ...syncedTab(B, 21), createdByOp: nextGeneration(MADE) })
@@ -305,7 +299,7 @@ describe('a tab that another device closed and brought back', () => {
   })
 })
 
-describe('a removal that tells what was removed', () => {
+describe('a removal with the last content', () => {
   const gone = (patch: Readonly<Record<string, unknown>>): PulledRecord => ({
     ...change(7, 20, null),
     uuid: uuidOf(MADE),
@@ -315,7 +309,7 @@ describe('a removal that tells what was removed', () => {
   test.each([
     ['waits', 60_000],
     ['is on its way', 0],
-  ])('has what was changed here made again from that, where it %s', (_what, dueIn) => {
+  ])('is the past of changes here, from which the tab is created again if it %s', (_what, dueIn) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb' } }))
     editTab(desk, A, { name: 'renamed' })
     desk.row({ op: 'update', localId: A, dueAt: NOON + dueIn })
@@ -327,7 +321,7 @@ describe('a removal that tells what was removed', () => {
     expect(desk.tab(A)).toMatchObject({ serverId: null, current: fields })
   })
 
-  test('goes to the bin as it was last, and its earlier text to the history', () => {
+  test('goes to the bin with its last text, the earlier one to the history', () => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'select 1' } }))
     pull(desk, [gone({ sql: 'select 2' })])
     expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, current: { sql: 'select 2' } })
@@ -339,7 +333,7 @@ describe('a removal that tells what was removed', () => {
   })
 })
 
-test('a saved query that waits for a decision since it was deleted elsewhere, and is brought back there, asks no more', () => {
+test('a pending decision about a removed saved query ends when it is restored elsewhere', () => {
   const desk = new Desk()
   const fields = queryFields({ name: 'Saved', sql: 'select 1' })
   const saved = newSavedQuery(A, fields, NOON)
@@ -366,7 +360,7 @@ function uuidIn(uuid: string): unknown {
   return expect.stringContaining(uuid)
 }
 
-test('words typed behind a create of ours stand over what it brought, where a list told of it before it ended unheard', () => {
+test('edits behind a create of ours are newer than its values, if a list reported it before it ended without an answer', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   editTab(desk, A, { sql: 'brought' })
@@ -376,9 +370,9 @@ test('words typed behind a create of ours stand over what it brought, where a li
   editTab(desk, A, { sql: 'typed since' })
   desk.row({ op: 'update', localId: A })
   const mark = { clientId: 'other', rev: 5, updatedAt: NOON + 3_600_000 }
-  const told = { label: 'theirs', sql: 'brought', extra_json: mark }
-  pull(desk, [{ ...change(25, 25, told), uuid: NEXT }])
+  const reported = { label: 'theirs', sql: 'brought', extra_json: mark }
+  pull(desk, [{ ...change(25, 25, reported), uuid: NEXT }])
   desk.answer(failed('timeout', null))
-  readTab(desk, A, told, 'guard')
+  readTab(desk, A, reported, 'guard')
   expect(desk.tab(A).current).toMatchObject({ name: 'theirs', sql: 'typed since' })
 })

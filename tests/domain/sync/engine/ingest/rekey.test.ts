@@ -6,10 +6,10 @@ import { change, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-t
 const A = localIdOf('a')
 const MADE = opIdOf('made')
 
-/** What stands there since another device closed the tab and brought it back. */
+/** The server's tab since another device closed and restored it. */
 const MADE_AGAIN = { label: 'Sent', extra_json: { clientId: 'other', rev: 4, updatedAt: NOON + 60_000 } }
 
-/** A tab whose name is on its way under the number that it had, and was changed once more meanwhile. */
+/** A tab whose name is in flight under the previous number, and was changed again meanwhile. */
 function renamedTwice(): Desk {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
@@ -23,12 +23,12 @@ function renamedTwice(): Desk {
   return desk
 }
 
-function hearOfIt(desk: Desk, told: Readonly<Record<string, unknown>>): void {
-  pull(desk, [{ ...change(21, 40, told), uuid: uuidOf(nextGeneration(MADE)) }])
-  readTab(desk, A, told, 'guard')
+function hearOfIt(desk: Desk, fields: Readonly<Record<string, unknown>>): void {
+  pull(desk, [{ ...change(21, 40, fields), uuid: uuidOf(nextGeneration(MADE)) }])
+  readTab(desk, A, fields, 'guard')
 }
 
-test('a name that arrived under the old number, unheard of, is our own past under the new one', () => {
+test('a name that arrived under the old number without an answer is our own past under the new one', () => {
   const desk = renamedTwice()
   hearOfIt(desk, MADE_AGAIN)
   expect(desk.tab(A)).toMatchObject({
@@ -39,7 +39,7 @@ test('a name that arrived under the old number, unheard of, is our own past unde
   })
 })
 
-test('also where nothing was heard of it for an hour', () => {
+test('also after an hour without a network', () => {
   const desk = renamedTwice()
   desk.answer(failed('server', 500))
   desk.state = { ...desk.state, now: NOON + 3_600_000 }
@@ -52,7 +52,7 @@ test('also where nothing was heard of it for an hour', () => {
   })
 })
 
-test('a name that nobody sent from here is the other device’s, which came later', () => {
+test("a name that was not sent from here is the other device's later edit", () => {
   const desk = renamedTwice()
   hearOfIt(desk, { ...MADE_AGAIN, label: 'Theirs' })
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { name: 'Theirs' }, dirty: [] })

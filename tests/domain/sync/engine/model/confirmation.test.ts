@@ -6,7 +6,7 @@ import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-ta
 
 const A = localIdOf('a')
 
-/** A desk on which an unsent text is sent and taken at noon, under the revision 11. */
+/** A desk on which an unsent text is sent and accepted at noon, with revision 11. */
 function sent(): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
@@ -16,15 +16,15 @@ function sent(): Desk {
   return desk
 }
 
-/** Brings what the server has of the tab, asked for at a time: now. */
+/** Applies a read of the tab requested at a time, by default now. */
 function read(desk: Desk, sql: string, mark: object = {}, requestedAt = desk.state.now): readonly Effect[] {
   const extra_json = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4, ...mark }
   const of = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, requestedAt } as const
   return desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
 }
 
-describe('what the server took', () => {
-  test('is sent since then, and synced once a pull told it', () => {
+describe('an accepted change', () => {
+  test('is sent, and synced once a pull contained it', () => {
     const desk = sent()
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
     desk.later(1)
@@ -32,7 +32,7 @@ describe('what the server took', () => {
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
   })
 
-  test('is read by itself where a pull that was asked for afterwards does not tell it, and read once', () => {
+  test('is read once by itself if a later pull does not contain it', () => {
     const desk = sent()
     desk.later(1)
     expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', localId: A, serverId: 7 }])
@@ -41,7 +41,7 @@ describe('what the server took', () => {
     expect(pull(desk, [])).toEqual([])
   })
 
-  test('is not asked for by a pull that was asked for before', () => {
+  test('is not read because of an earlier pull', () => {
     const desk = sent()
     const early = {
       form: 'changes',
@@ -85,7 +85,7 @@ describe('what the server took', () => {
     expect(desk.tab(A)).toMatchObject({ acked: 5, confirmed: 3, sentAt: NOON })
   })
 
-  test('and went with a deleted record cannot be read, so it is neither sent nor synced', () => {
+  test('of a deleted record cannot be read, so it is neither sent nor synced', () => {
     const desk = new Desk()
     desk.put('tabs', closed({ ...syncedTab(A, 7), confirmed: 1, sentAt: NOON - 1 }))
     desk.row({ op: 'delete', localId: A })
@@ -95,8 +95,8 @@ describe('what the server took', () => {
   })
 })
 
-describe('what a read of its own told before any list', () => {
-  test('is sent and not synced, until a list told it', () => {
+describe('a change read by itself before any list', () => {
+  test('is sent and not synced, until a list contains it', () => {
     const desk = sent()
     desk.later(1)
     read(desk, 'mine')
@@ -105,7 +105,7 @@ describe('what a read of its own told before any list', () => {
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
   })
 
-  test('is made there again where the server was set back to between the last list and that read', () => {
+  test('is created again if the server was rolled back to between the last list and that read', () => {
     const desk = new Desk({ cursor: 'of before' })
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A })
@@ -133,7 +133,7 @@ describe('what a read of its own told before any list', () => {
     expect(desk.tab(A)).toMatchObject({ serverId: null, current: { sql: 'select 2' } })
   })
 
-  test('is not synced by a read that left before the list that does not tell it', () => {
+  test('is not synced by a read that left before the list without it', () => {
     const desk = sent()
     desk.later(2)
     pull(desk, [])
@@ -141,7 +141,7 @@ describe('what a read of its own told before any list', () => {
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
   })
 
-  test('asks for a list where nothing of it is left to send', () => {
+  test('requests a list if nothing is left to send', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A, notBefore: NOON + 60_000 })
@@ -163,7 +163,7 @@ describe('what a read of its own told before any list', () => {
   })
 })
 
-test('a create that the change list told before its own answer came is read by itself', () => {
+test('a create that a list reported before its answer is read by itself', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   const row = desk.row({ op: 'create', localId: A })
@@ -176,7 +176,7 @@ test('a create that the change list told before its own answer came is read by i
   expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', localId: A }])
 })
 
-test('a text that was typed and taken back is not called synced before it is read: another may have written', () => {
+test('an edit that was undone is not synced before a read: another device may have written', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), rev: 5 })
   desk.row({ op: 'update', localId: A, fields: ['sql'] })

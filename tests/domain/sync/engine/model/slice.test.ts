@@ -13,12 +13,12 @@ function serverIdsFor(outcome: Extract<EngineEvent, { readonly kind: 'answered' 
   return sliceOf(ALL_KINDS, desk.state.rows, answered).serverIds
 }
 
-test('a refusal brings the record that has the number which it tells', () => {
+test('a conflict loads the record with the number in its body', () => {
   const body = { message: 'x', result: { id: 80 } }
   expect(serverIdsFor(failed('refused', 412, { body }))).toEqual([{ kind: 'tableSchemas', serverId: 80 }])
 })
 
-test('an answer that tells of no other number brings no more than its own record', () => {
+test('an answer without another number loads only its own record', () => {
   expect(serverIdsFor(good({ id: 80 }))).toEqual([])
   expect(serverIdsFor(failed('refused', 412, { body: { message: 'x' } }))).toEqual([])
   expect(serverIdsFor(failed('timeout', null))).toEqual([])

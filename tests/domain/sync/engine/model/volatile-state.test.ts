@@ -14,8 +14,8 @@ function withUpdates(): Desk {
   return desk
 }
 
-describe('whose session it is', () => {
-  test('is asked before the first write of a leadership, which then looks once at the server', () => {
+describe('the session', () => {
+  test('is checked before the first write of a leadership, once', () => {
     const desk = withUpdates()
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     expect(desk.take({ kind: 'started' })).toEqual([{ kind: 'check-session' }])
@@ -25,18 +25,18 @@ describe('whose session it is', () => {
     expect(desk.take({ kind: 'session', userId: 1 })).toEqual([])
   })
 
-  test("is somebody else's: nothing is sent, and the user is told once", () => {
+  test('of another user: nothing is sent, and the user is notified once', () => {
     const desk = withUpdates()
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     desk.take({ kind: 'started' })
     expect(desk.take({ kind: 'session', userId: 2 })).toEqual([])
     expect(desk.later(60_000)).toEqual([{ kind: 'check-session' }])
     desk.take({ kind: 'session', userId: 2 })
-    expect(desk.notices.map(({ code }) => code)).toEqual(['another-user'])
+    expect(desk.events.map(({ code }) => code)).toEqual(['another-user'])
     expect(desk.rows()).toBe('update OPEN, update OPEN')
   })
 
-  test('is of a server that does not speak our protocol: nothing is sent, and the user is told once', () => {
+  test('of a server with another protocol: nothing is sent, and the user is notified once', () => {
     const desk = withUpdates()
     const other = { kind: 'session', userId: null, outcome: 'other-server' } as const
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
@@ -44,7 +44,7 @@ describe('whose session it is', () => {
     expect(desk.take(other)).toEqual([])
     expect(desk.later(60_000)).toEqual([{ kind: 'check-session' }])
     desk.take(other)
-    expect(desk.notices.map(({ code }) => code)).toEqual(['other-server'])
+    expect(desk.events.map(({ code }) => code)).toEqual(['other-server'])
     expect(desk.rows()).toBe('update OPEN, update OPEN')
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([
       { kind: 'pull' },
@@ -53,7 +53,7 @@ describe('whose session it is', () => {
     ])
   })
 
-  test('has ended: the lane stops, no try is counted, and it goes on in order after signing in', () => {
+  test('has ended: sending stops, no try is counted, and it goes on in order after the sign-in', () => {
     const desk = withUpdates()
     desk.tick()
     expect(desk.answer(failed('signed-out', 401), 1)).toEqual([{ kind: 'check-session' }])
@@ -69,7 +69,7 @@ describe('whose session it is', () => {
     ])
   })
 
-  test('is looked for again after 4, 8, 16, 32 and then every 60 s: a portal may have said that it ended', () => {
+  test('is checked again after 4, 8, 16, 32 and then every 60 s: a portal may have answered', () => {
     const desk = withUpdates()
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     desk.take({ kind: 'started' })
@@ -82,7 +82,7 @@ describe('whose session it is', () => {
     expect(desk.state.volatileState.signedOutTimes).toBe(0)
   })
 
-  test('ended while the outcome of a request was unknown: its body stays as it was', () => {
+  test('ended while the outcome of a request was unknown: its body is unchanged', () => {
     const desk = withUpdates()
     desk.tick()
     const frozen = desk.state.rows[0]?.frozen
@@ -93,7 +93,7 @@ describe('whose session it is', () => {
   })
 })
 
-describe('a pull that came while nobody knew who is signed in', () => {
+describe('a pull while the session is unknown', () => {
   test.each([
     [
       'was brought',
@@ -111,7 +111,7 @@ describe('a pull that came while nobody knew who is signed in', () => {
       } as const,
     ],
     ['was due', { kind: 'tick', reason: 'poll' } as const],
-  ])('and %s is made once that is known, one time', (_what, event) => {
+  ])('and %s is repeated once it is known, one time', (_what, event) => {
     const desk = new Desk()
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     expect(desk.take(event)).toEqual([{ kind: 'check-session' }])
@@ -121,8 +121,8 @@ describe('a pull that came while nobody knew who is signed in', () => {
   })
 })
 
-describe('the way to the server is cut', () => {
-  test('one question goes, not one for each row, with growing pauses', () => {
+describe('the server cannot be reached', () => {
+  test('one session check is sent, not one per row, with growing pauses', () => {
     const desk = withUpdates()
     desk.tick()
     desk.answer(failed('offline', null), 1)
@@ -141,7 +141,7 @@ describe('the way to the server is cut', () => {
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
   })
 
-  test('focus asks at once, at most every 5 s', () => {
+  test('focus checks at once, at most every 5 s', () => {
     const desk = withUpdates()
     desk.state = {
       ...desk.state,
@@ -155,7 +155,7 @@ describe('the way to the server is cut', () => {
     expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([])
   })
 
-  test('a clock that went back by a minute holds no question back', () => {
+  test('a clock that went back by a minute does not delay the check', () => {
     const desk = withUpdates()
     desk.tick()
     desk.answer(failed('offline', null), 1)
@@ -163,7 +163,7 @@ describe('the way to the server is cut', () => {
     expect(desk.later(-60_000)).toEqual([{ kind: 'check-session' }])
   })
 
-  test('who asks again within 5 s is served when they are over: the way may just have been found', () => {
+  test('a wake-up within 5 s is served when they are over: the network may just be back', () => {
     const desk = withUpdates()
     const [first, second] = desk.state.rows
     if (first === undefined || second === undefined) throw new Error('two rows were put')
@@ -183,14 +183,14 @@ describe('the way to the server is cut', () => {
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
   })
 
-  test('who asks again within 5 s while nothing waits causes no question', () => {
+  test('a wake-up within 5 s while nothing waits causes no check', () => {
     const desk = new Desk()
     desk.state = { ...desk.state, volatileState: { ...desk.state.volatileState, wokenAt: NOON - 2_000 } }
     desk.take({ kind: 'tick', reason: 'wake' })
     expect(desk.state.volatileState.wakeDueAt).toBe(null)
   })
 
-  test('a login page that is not ours stops everything, not only the row that met it', () => {
+  test('a login page of a network stops everything, not only the row that met it', () => {
     const desk = withUpdates()
     desk.tick()
     desk.answer(failed('login-page', 200), 1)
@@ -205,10 +205,10 @@ describe('the way to the server is cut', () => {
   })
 })
 
-describe('a silence that was met by another request', () => {
+describe('a request without an answer', () => {
   const SILENCE = { kind: 'tick', reason: 'silence' } as const
 
-  test('has the server asked, and what it does not answer has not begun to leave', () => {
+  test('causes a check, and nothing is sent before its answer', () => {
     const desk = new Desk()
     expect(desk.take(SILENCE)).toEqual([{ kind: 'check-session' }])
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
@@ -225,13 +225,13 @@ describe('a silence that was met by another request', () => {
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send', seq: 1 }])
   })
 
-  test('costs a change nothing but the question where the server answers', () => {
+  test('costs a change only the check if the server answers', () => {
     const desk = withUpdates()
     expect(desk.take(SILENCE)).toEqual([{ kind: 'check-session' }])
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
   })
 
-  test('asks nothing more where the circuit is open, or the question is under way', () => {
+  test('causes no check while the circuit is open or one is in flight', () => {
     const cut = withUpdates()
     cut.tick()
     cut.answer(failed('offline', null), 1)
@@ -240,7 +240,7 @@ describe('a silence that was met by another request', () => {
     expect(cut.take(SILENCE)).toEqual([])
   })
 
-  test('is not that nobody asked anything for long: then the change goes at once', () => {
+  test('does not mean an idle connection: then a change is sent at once', () => {
     const desk = new Desk()
     expect(desk.later(3_600_000)).toEqual([])
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
@@ -249,7 +249,7 @@ describe('a silence that was met by another request', () => {
   })
 })
 
-test('writes that alone got no answer for minutes, before and after a reload, go within 20 s of the way being open', () => {
+test('writes without an answer for minutes, before and after a reload, are sent within 20 s of the reconnection', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
   desk.put('tabs', localTab(B))

@@ -5,13 +5,13 @@ import { wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 
-/** What another device writes later than this one. */
+/** A later write of another device. */
 const THEIRS = { clientId: 'other', rev: 2, updatedAt: NOON + 60_000 }
 
-describe('a tab whose create got no answer and was then refused, and which was written on before it went again', () => {
+describe('a tab whose create got no answer and was then rejected, with edits before it was sent again', () => {
   let desk: Desk
 
-  /** The user writes in the tab; what was refused gets another go. */
+  /** The user edits the tab, which reopens rejected changes. */
   function writeOn(edits: Partial<TabFields>): void {
     const tab = desk.tab(A)
     desk.put('tabs', { ...tab, current: { ...tab.current, ...edits }, rev: tab.rev + 1 })
@@ -19,7 +19,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
     desk.state = { ...desk.state, rows }
   }
 
-  /** The server answers for what stands there by the same uuid, which is then read. */
+  /** The server answers with the existing record of the same uuid, which is then read. */
   function answerAndRead(patch: Readonly<Record<string, unknown>>): void {
     desk.tick()
     desk.answer(good({ id: 7 }, '"21"'))
@@ -40,22 +40,22 @@ describe('a tab whose create got no answer and was then refused, and which was w
     expect(desk.rows()).toBe('create REJECTED')
   })
 
-  test('keeps what was written on where another device wrote in the first one, and takes what that wrote', () => {
+  test('keeps the edits if another device wrote in the first one, and applies its changes', () => {
     writeOn({ sql: 'second' })
     answerAndRead({ label: 'Renamed', extra_json: THEIRS })
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Renamed', sql: 'second' }, dirty: ['sql'] })
-    expect(desk.notices.map(({ code }) => code)).toEqual(['not-stored'])
+    expect(desk.events.map(({ code }) => code)).toEqual(['not-stored'])
     desk.tick()
     expect(desk.state.rows).toMatchObject([{ state: 'SENDING', frozen: { sent: { sql: 'second' } } }])
   })
 
-  test('joins the lines that both wrote since the first one', () => {
+  test('merges lines that both wrote since the first one', () => {
     writeOn({ sql: 'mine\nfirst' })
     answerAndRead({ sql: 'first\nmiddle\ntheirs', extra_json: THEIRS })
     expect(desk.tab(A).current.sql).toBe('mine\nfirst\nmiddle\ntheirs')
   })
 
-  test('is asked about where both wrote the same line', () => {
+  test('is in conflict if both wrote the same line', () => {
     writeOn({ sql: 'second' })
     answerAndRead({ sql: 'theirs', extra_json: THEIRS })
     expect(desk.tab(A).current.sql).toBe('theirs')
@@ -68,7 +68,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
     ])
   })
 
-  test('remembers each of its bodies until it is known what the server has, and no longer', () => {
+  test("stores each of its bodies until the server's state is known", () => {
     expect(desk.tab(A)).toMatchObject({ asMade: [{ sql: 'first' }] })
     writeOn({ sql: 'second' })
     desk.tick()
@@ -83,7 +83,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
   })
 })
 
-test('a create that was answered leaves no body behind', () => {
+test('an answered create leaves no body behind', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })

@@ -9,7 +9,7 @@ const A = localIdOf('a')
 
 const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 60_000 }
 
-/** These edits were sent, with no usable answer, and then the tab was changed once more; what was sent goes again. */
+/** These edits were sent without a usable answer, then the tab was edited again; the first request is repeated. */
 function sentInDoubt(
   edits: Partial<TabFields> = { name: 'Sent' },
   newer: Partial<TabFields> = { name: 'Newer' },
@@ -24,31 +24,31 @@ function sentInDoubt(
   return desk
 }
 
-/** What was sent is refused: another device has written since what stands there now. */
-function refuse(desk: Desk, told: Readonly<Record<string, unknown>>): void {
-  const result = wireTab(7, { ...told, extra_json: theirs })
+/** The request conflicts with a write of another device, which has made this state. */
+function refuse(desk: Desk, fields: Readonly<Record<string, unknown>>): void {
+  const result = wireTab(7, { ...fields, extra_json: theirs })
   desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"14"' }))
 }
 
-describe('what a request of unknown outcome brought there, under the mark of another device by now', () => {
-  test('is our own past, and what that device wrote beside it is taken', () => {
+describe('the values of a request of unknown outcome, under the mark of another device', () => {
+  test('are our own past, and other edits of that device are applied', () => {
     const desk = sentInDoubt()
     desk.later(10_000)
     refuse(desk, { label: 'Sent', sql: 'theirs' })
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Newer', sql: 'theirs' }, dirty: ['name'] })
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('is so after an hour without a network', () => {
+  test('are our own past after an hour without a network', () => {
     const desk = sentInDoubt({ sql: 'sent' }, { sql: 'newest' })
     desk.state = { ...desk.state, now: NOON + 3_600_000 }
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { sent: { sql: 'sent' } } }])
     refuse(desk, { sql: 'sent', label: 'Theirs' })
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, storedVersion: null })
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('is the other device’s work where nobody sent it from here', () => {
+  test("are the other device's if they were not sent from here", () => {
     const desk = sentInDoubt()
     desk.later(10_000)
     refuse(desk, { label: 'Theirs' })
@@ -56,7 +56,7 @@ describe('what a request of unknown outcome brought there, under the mark of ano
     expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isStored: true }])
   })
 
-  test('is the other device’s where it is a limit, which anybody may choose again', () => {
+  test("are the other device's for a limit, which any user may choose again", () => {
     const desk = sentInDoubt({ queryLimit: 10 }, { queryLimit: 20 })
     desk.later(10_000)
     refuse(desk, { query_limit: 10 })
@@ -64,8 +64,8 @@ describe('what a request of unknown outcome brought there, under the mark of ano
   })
 })
 
-describe('what a request brings that ends without an answer', () => {
-  test('is remembered, and forgotten once a change was taken: none that is older comes any more', () => {
+describe('the body of a request without an answer', () => {
+  test('is stored, and forgotten once a change was accepted: no older one can arrive', () => {
     const desk = sentInDoubt()
     expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ name: 'Sent' }])
     desk.later(10_000)
@@ -73,7 +73,7 @@ describe('what a request brings that ends without an answer', () => {
     expect(desk.record('tabs', A)?.inDoubtBodies).toBeNull()
   })
 
-  test('is remembered beside what an earlier one brought', () => {
+  test('is stored beside an earlier one', () => {
     const desk = sentInDoubt()
     desk.later(10_000)
     refuse(desk, { label: 'Sent' })
@@ -81,7 +81,7 @@ describe('what a request brings that ends without an answer', () => {
     expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ name: 'Sent' }, { name: 'Newer' }])
   })
 
-  test('is forgotten by a read once five minutes were quiet', () => {
+  test('is forgotten by a read after five quiet minutes', () => {
     const desk = new Desk()
     const bodies = { inDoubtBodies: [{ name: 'Sent' }], lastAmbiguousAt: NOON - 300_000 }
     desk.put('tabs', { ...syncedTab(A, 7), ...bodies, verifyUntil: NOON })
@@ -89,16 +89,16 @@ describe('what a request brings that ends without an answer', () => {
     expect(desk.record('tabs', A)).toMatchObject({ inDoubtBodies: null, verifyUntil: null })
   })
 
-  test('is not remembered with the rule switched off', () => {
+  test('is not stored with the rule switched off', () => {
     const desk = new Desk({ rules: { ...ALL_RULES, ownHistory: false } })
     expect(sentInDoubt(undefined, undefined, desk).record('tabs', A)?.inDoubtBodies).toBeUndefined()
   })
 })
 
-describe('a record that came back from the journal', () => {
+describe('a record restored from the journal', () => {
   const unsent = { ...syncedTab(A, 7, { edits: { sql: 'typed' } }), lastAmbiguousAt: null }
 
-  test('may have been sent as it came back', () => {
+  test('may have been sent as restored', () => {
     expect(withPossibleBodies(unsent, [], NOON)).toEqual({
       ...unsent,
       inDoubtBodies: [{ sql: 'typed' }],
@@ -106,7 +106,7 @@ describe('a record that came back from the journal', () => {
     })
   })
 
-  test('and as its last request brought it, once', () => {
+  test('and with the body of its last request, once', () => {
     const { inDoubtBodies } = withPossibleBodies(
       { ...unsent, inDoubtBodies: [{ sql: 'earlier' }] },
       [{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }],
@@ -115,12 +115,12 @@ describe('a record that came back from the journal', () => {
     expect(inDoubtBodies).toEqual([{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }])
   })
 
-  test('has sent nothing that is not known where all of it was sent', () => {
+  test('has sent nothing unknown if all of it was sent', () => {
     const sent = syncedTab(A, 7)
     expect(withPossibleBodies(sent, [], NOON)).toBe(sent)
   })
 
-  test('goes on with what was typed since, though another device wrote beside what it had sent', () => {
+  test('keeps later edits, though another device wrote beside the sent ones', () => {
     const desk = new Desk()
     const asMade = [{ ...localTab(A, { sql: 'made' }).current }]
     const back = withPossibleBodies({ ...localTab(A, { sql: 'typed' }), asMade }, [], desk.state.now)
@@ -132,6 +132,6 @@ describe('a record that came back from the journal', () => {
     expect(desk.tick()).toMatchObject([{ kind: 'read' }])
     readTab(desk, A, { label: 'Theirs', sql: 'typed', extra_json: theirs }, 'guard')
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Theirs', sql: 'newer' }, dirty: ['sql'] })
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 })

@@ -14,14 +14,14 @@ function writtenTwice(desk = new Desk()): Desk {
   return desk
 }
 
-/** A list tells what stands there, written by another device since. */
+/** A list reports a state written by another device. */
 function tell(desk: Desk, patch: Readonly<Record<string, unknown>>, isSetBack = true): void {
   const mark = { extra_json: { clientId: 'other', rev: 3, updatedAt: desk.state.now + 60_000 } }
   pull(desk, [change(7, 90, { ...patch, ...mark })], isSetBack)
 }
 
-describe('an earlier text on a server that was set back, under a newer mark of another device', () => {
-  test('is what the server lost: the text that took its place goes there again, with a copy in the history', () => {
+describe('an earlier text on a rolled-back server, under a newer mark of another device', () => {
+  test('is a loss of the server: the later text is sent again, with a copy in the history', () => {
     const desk = writtenTwice()
     tell(desk, { sql: 'first', query_limit: 10 })
     expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'second', queryLimit: 10 } })
@@ -34,29 +34,29 @@ describe('an earlier text on a server that was set back, under a newer mark of a
     ])
   })
 
-  test('is known where others wrote it: what stood there before anything was written here', () => {
+  test('is recognised if others wrote it, before the first edit of this device', () => {
     const desk = writtenTwice()
     tell(desk, { sql: 'select 1', label: 'Theirs' })
     expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'second', name: 'Theirs' } })
   })
 
-  test('is known where it is a name', () => {
+  test('is recognised if it is a name', () => {
     const desk = writtenTwice()
     sendTab(desk, A, { name: 'Renamed' })
     tell(desk, { sql: 'theirs', label: 'Tab' })
     expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'theirs', name: 'Renamed' } })
   })
 
-  test('asks nothing over a text that is not sent yet', () => {
+  test('causes no conflict with an unsent text', () => {
     const desk = writtenTwice()
     editTab(desk, A, { sql: 'third' })
     desk.row({ op: 'update', localId: A, dueAt: desk.state.now + 5_000 })
     tell(desk, { sql: 'first', label: 'Theirs' })
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'third', name: 'Theirs' }, storedVersion: null })
-    expect(desk.notices.map(({ code }) => code)).not.toContain('kept-version')
+    expect(desk.events.map(({ code }) => code)).not.toContain('kept-version')
   })
 
-  test('does not come back with a tab that was closed', () => {
+  test('does not restore a closed tab', () => {
     const desk = writtenTwice()
     desk.put('tabs', closed(desk.tab(A)))
     tell(desk, { sql: 'first', query_limit: 10 })
@@ -64,20 +64,20 @@ describe('an earlier text on a server that was set back, under a newer mark of a
   })
 })
 
-describe('is taken as the work of the other device', () => {
-  test('an earlier text on a server that was not set back: it takes no late request', () => {
+describe('is an edit of the other device', () => {
+  test('if the server was not rolled back: no late request left it', () => {
     const desk = writtenTwice()
     tell(desk, { sql: 'first', label: 'Theirs' }, false)
     expect(desk.tab(A)).toMatchObject({ dirty: [], current: { name: 'Theirs', sql: 'first' } })
   })
 
-  test('a text that never stood there', () => {
+  test('if it was never on the server', () => {
     const desk = writtenTwice()
     tell(desk, { sql: 'theirs' })
     expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })
   })
 
-  test('an earlier limit, which anybody may choose again', () => {
+  test('if it is a limit, which any user may choose again', () => {
     const desk = writtenTwice()
     sendTab(desk, A, { queryLimit: 10 })
     sendTab(desk, A, { queryLimit: 20 })
@@ -86,7 +86,7 @@ describe('is taken as the work of the other device', () => {
   })
 })
 
-test('the last 32 are remembered, as prints', () => {
+test('the last 32 texts are stored, as hashes', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   for (let round = 1; round <= 40; round += 1) sendTab(desk, A, { sql: `round ${round}` })
@@ -100,7 +100,7 @@ test('the last 32 are remembered, as prints', () => {
   expect(other.tab(A).current.sql).toBe('round 40')
 })
 
-test('nothing is remembered with the rule switched off', () => {
+test('nothing is stored with the rule switched off', () => {
   const desk = writtenTwice(new Desk({ rules: { ...ALL_RULES, ownHistory: false } }))
   expect(desk.record('tabs', A)?.earlier).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/s
 const A = localIdOf('a')
 const MADE = opIdOf('made')
 
-/** A tab as another device made it again, which knew it as it was at a revision; null where it had changed it since. */
+/** A tab created again by another device that knew it at a revision; null if it had edited it since. */
 const recreatedKinds = (serverId: number, sql: string, seen: number | null) => ({
   ...change(serverId, 40, {
     sql,
@@ -17,7 +17,7 @@ const recreatedKinds = (serverId: number, sql: string, seen: number | null) => (
   uuid: uuidOf(MADE),
 })
 
-/** This device knows the tab as it was at revision 10, and its text is "newer". */
+/** This device knows the tab at revision 10, with the text "newer". */
 function deskWith(tab: Parameters<typeof syncedTab>[2] = {}): Desk {
   const desk = new Desk()
   const base = { sql: 'newer', ...tab.base }
@@ -25,7 +25,7 @@ function deskWith(tab: Parameters<typeof syncedTab>[2] = {}): Desk {
   return desk
 }
 
-/** What the desk sends for a list, as one text. */
+/** The requests after a list, as one text. */
 function sentFor(desk: Desk, records: readonly PulledRecord[], isReset = false): string {
   return textOf([...pull(desk, records, isReset), ...desk.later(2_000)])
 }
@@ -37,19 +37,19 @@ function textOf(effects: readonly Effect[]): string {
   return `${method} ${path} ${headers['If-Match'] ?? ''} ${decodeURIComponent(body).replaceAll('\\', '')}`
 }
 
-describe('what a server that was set back has lost', () => {
-  test('is made there again with the revision at which it was known', () => {
+describe('a record lost by a rolled-back server', () => {
+  test('is created again with its last known revision', () => {
     const desk = deskWith()
     expect(sentFor(desk, [], true)).toContain('"rev":3,"clientId":"me","seen":10}')
   })
 
-  test('is made without it where it was changed here since', () => {
+  test('is created without it if it was edited here since', () => {
     const desk = deskWith({ edits: { sql: 'newest' } })
     desk.row({ op: 'update', localId: A })
     expect(sentFor(desk, [], true)).toMatch(/"rev":4,"clientId":"me"}$/)
   })
 
-  test('is made without it where it is changed before it goes', () => {
+  test('is created without it if it is edited before it is sent', () => {
     const desk = deskWith()
     pull(desk, [], true)
     editTab(desk, A, { sql: 'newest' })
@@ -57,15 +57,15 @@ describe('what a server that was set back has lost', () => {
   })
 })
 
-describe('what was typed here is sent without it,', () => {
-  test('where another device, which knew as much, made it again first', () => {
+describe('an edit of this device is sent without it', () => {
+  test('if another device with the same knowledge created the record first', () => {
     const desk = deskWith({ edits: { sql: 'typed offline' } })
     desk.row({ op: 'update', localId: A })
     const sent = sentFor(desk, [recreatedKinds(21, 'newer', 10)], true)
     expect(sent).toMatch(/^PUT .*sql="typed offline".*"clientId":"me"}"$/)
   })
 
-  test('where a list tells of our own making before that goes', () => {
+  test('if a list reports our create before it is sent', () => {
     const desk = deskWith()
     pull(desk, [], true)
     desk.later(2_000)
@@ -74,19 +74,19 @@ describe('what was typed here is sent without it,', () => {
     readTab(desk, A, { sql: 'newer', extra_json: mine }, 'guard')
     editTab(desk, A, { sql: 'typed since' })
     desk.row({ op: 'update', localId: A, dueAt: desk.state.now + 1_000 })
-    const told = { ...change(21, 40, { sql: 'newer', extra_json: mine }), uuid: uuidOf(MADE) }
-    expect(sentFor(desk, [told])).toMatch(/^PUT .*sql="typed since".*"clientId":"me"}"$/)
+    const listed = { ...change(21, 40, { sql: 'newer', extra_json: mine }), uuid: uuidOf(MADE) }
+    expect(sentFor(desk, [listed])).toMatch(/^PUT .*sql="typed since".*"clientId":"me"}"$/)
   })
 })
 
-describe('words that were put back beside a name that was changed here', () => {
+describe('texts restored beside a name that was edited here', () => {
   const theirs = { clientId: 'other', rev: 2, updatedAt: NOON - 60_000 }
   const stands = (sql: string, revision: number) => ({
     ...change(7, revision, { sql, label: 'Tab', extra_json: theirs }),
     uuid: uuidOf(MADE),
   })
 
-  /** The server was set back to before "newer", and the user has renamed the tab just now. */
+  /** The server was rolled back to before "newer", and the user has just renamed the tab. */
   function deskThatPutsBack(): Desk {
     const desk = deskWith()
     editTab(desk, A, { name: 'Renamed' })
@@ -96,13 +96,13 @@ describe('words that were put back beside a name that was changed here', () => {
     return desk
   }
 
-  /** What is sent over an earlier revision is refused with what stands there. */
+  /** A write over an earlier revision conflicts with the present state. */
   function refuse(desk: Desk, sql: string, revision: number): void {
     const result = wireTab(7, { sql, label: 'Tab', extra_json: theirs })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: `"${revision}"` }))
   }
 
-  test('yield to what another has written there since, though the name is newer than that', () => {
+  test('yield to a later text of another device, although the name is newer', () => {
     const desk = deskThatPutsBack()
     refuse(desk, 'typed elsewhere', 12)
     expect(desk.tab(A)).toMatchObject({
@@ -113,7 +113,7 @@ describe('words that were put back beside a name that was changed here', () => {
     expect(desk.tab(A).storedVersion).toBeNull()
   })
 
-  test('are known as such also once what stood there was read again', () => {
+  test('are recognised also after another read', () => {
     const desk = deskThatPutsBack()
     refuse(desk, 'older', 9)
     desk.later(1_000)
@@ -121,7 +121,7 @@ describe('words that were put back beside a name that was changed here', () => {
     expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'typed elsewhere' } })
   })
 
-  test('do not yield once they were typed over here', () => {
+  test('do not yield once they were edited here', () => {
     const desk = deskThatPutsBack()
     editTab(desk, A, { sql: 'typed here' })
     refuse(desk, 'typed elsewhere', 12)
@@ -130,7 +130,7 @@ describe('words that were put back beside a name that was changed here', () => {
   })
 })
 
-test('once our own newer words were taken, they are what is known, though no list told of them yet', () => {
+test('newer texts of this device are known once they were accepted, before any list', () => {
   const desk = deskWith({ edits: { sql: 'newest' } })
   desk.put('tabs', { ...desk.tab(A), restored: { revision: '10', rev: 3 } })
   desk.row({ op: 'update', localId: A })
@@ -139,8 +139,8 @@ test('once our own newer words were taken, they are what is known, though no lis
   expect(desk.tab(A)).toMatchObject({ restored: null, serverStamp: '6001' })
 })
 
-describe('a tab that another device made again, which', () => {
-  test('knew less of it, has the newer text again by this device, and its own is kept', () => {
+describe('a tab that another device created again', () => {
+  test('with less knowledge gets the newer text of this device, and its own is stored', () => {
     const desk = deskWith()
     const sent = sentFor(desk, [recreatedKinds(21, 'older', 9)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' } })
@@ -149,7 +149,7 @@ describe('a tab that another device made again, which', () => {
     expect(sent).toContain('"clientId":"me","seen":10,"over":40}')
   })
 
-  test('knew less of it, is written over also where this device had unsent changes of it', () => {
+  test('with less knowledge is overwritten also if this device had unsent changes of it', () => {
     const desk = deskWith({ edits: { sql: 'newest' } })
     desk.row({ op: 'update', localId: A })
     const sent = sentFor(desk, [recreatedKinds(21, 'older', 9)], true)
@@ -157,7 +157,7 @@ describe('a tab that another device made again, which', () => {
     expect(sent).toMatch(/"clientId":"me"}"$/)
   })
 
-  test('knew less of it, and whose create was there first, has the newer text again', () => {
+  test('with less knowledge, and whose create was first, gets the newer text again', () => {
     const desk = deskWith()
     pull(desk, [], true)
     desk.later(2_000)
@@ -167,7 +167,7 @@ describe('a tab that another device made again, which', () => {
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, dirty: ['sql'] })
   })
 
-  test('knew more of it, is taken in, and one that knew less does not come after it', () => {
+  test('with more knowledge is applied, and one with less does not replace it', () => {
     const desk = deskWith()
     pull(desk, [recreatedKinds(21, 'newest', 11)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newest' }, dirty: [] })
@@ -177,21 +177,21 @@ describe('a tab that another device made again, which', () => {
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' } })
   })
 
-  test('knew as much of it, is taken in', () => {
+  test('with the same knowledge is applied', () => {
     const desk = deskWith()
     pull(desk, [recreatedKinds(21, 'newer', 10)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, dirty: [] })
     expect(desk.rows()).toBe('')
   })
 
-  test('had changed it, is taken in as any change is', () => {
+  test('with edits of its own is applied like any change', () => {
     const desk = deskWith()
     pull(desk, [recreatedKinds(21, 'of another', null)], true)
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another' }, dirty: [] })
   })
 })
 
-test('what is written over it later is newer, whatever was known before', () => {
+test('gets later edits, which are newer than anything known before', () => {
   const desk = deskWith()
   pull(desk, [recreatedKinds(21, 'newest', 11)], true)
   const theirs = { clientId: 'other', rev: 2, updatedAt: NOON }
@@ -202,7 +202,7 @@ test('what is written over it later is newer, whatever was known before', () => 
   expect(desk.tab(A)).toMatchObject({ current: { sql: 'after that' }, dirty: ['sql'] })
 })
 
-describe('what came late to a server that was set back, under a number above all that was lost,', () => {
+describe('a late create on a rolled-back server, under a number above all lost ones', () => {
   const DESK_KNOWS = 41
   const again = (revision: number, sql: string, mark: { readonly seen: number; readonly over: number }) => ({
     ...change(7, revision, {
@@ -218,50 +218,50 @@ describe('what came late to a server that was set back, under a number above all
     return desk
   }
 
-  test('gives way to what was put back over it by who knew it', () => {
+  test('is replaced by the restored text of the device that knew it', () => {
     const desk = deskWithLate()
     expect(sentFor(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])).toBe('nothing')
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'newer' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'late' } }])
   })
 
-  test('does not make those words newer than what others knew before the set-back', () => {
+  test('does not make its text newer than the one known before the rollback', () => {
     const desk = deskWithLate()
     pull(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])
     expect(sentFor(desk, [again(43, 'newest', { seen: 12, over: 42 })])).toBe('nothing')
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, dirty: [] })
   })
 
-  test('stays where something else was written over', () => {
+  test('stays if another text was overwritten', () => {
     const desk = deskWithLate()
     expect(sentFor(desk, [again(42, 'newer', { seen: 10, over: 40 })])).toMatch(/^PUT .*sql="late"/)
   })
 })
 
-describe('a closed tab that stands on the server again', () => {
-  const told = (revision: number, serverId = 7) => ({
+describe('a closed tab that exists again on the server', () => {
+  const listed = (revision: number, serverId = 7) => ({
     ...change(serverId, revision, { sql: 'newer' }),
     uuid: uuidOf(MADE),
   })
 
-  test('by a list that goes on is open again where its revision is above that of its removal', () => {
+  test('is open again by a continued list if its revision is above that of its removal', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
-    pull(desk, [told(19)])
+    pull(desk, [listed(19)])
     expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
-    pull(desk, [told(21, 8)])
+    pull(desk, [listed(21, 8)])
     expect([...desk.state.records.values()]).toMatchObject([{ deleted: false, serverId: 8 }])
   })
 
-  test('is so where this device closed it itself', () => {
+  test('is open again even if this device closed it itself', () => {
     const desk = deskWith()
     desk.put('tabs', closed(desk.tab(A)))
     desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.answer(good({ message: 'OK' }, '"20"'))
-    pull(desk, [told(20)])
+    pull(desk, [listed(20)])
     expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
-    pull(desk, [told(21)])
+    pull(desk, [listed(21)])
     expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 7 })
   })
 
@@ -270,7 +270,7 @@ describe('a closed tab that stands on the server again', () => {
     return { ...change(7, revision, { sql, extra_json: theirs }), uuid: uuidOf(MADE) }
   }
 
-  test('as it was before it was changed and closed has its newer text again, and its own is kept', () => {
+  test('from before it was edited and closed gets its newer text, and its own is stored', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     expect(sentFor(desk, [older(9)], true)).toMatch(/^PUT .*sql="newer".*"seen":10,"over":9}/)
@@ -281,7 +281,7 @@ describe('a closed tab that stands on the server again', () => {
     ])
   })
 
-  test('as it was just before unsent words were typed and it was closed has those', () => {
+  test('from just before unsent edits and its closing gets those', () => {
     const desk = deskWith()
     editTab(desk, A, { sql: 'typed last, never sent' })
     desk.put('tabs', closed(desk.tab(A)))
@@ -293,21 +293,21 @@ describe('a closed tab that stands on the server again', () => {
     )
   })
 
-  test('as it was after what is known here has the text that stands there', () => {
+  test("from after the state known here has the server's text", () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     expect(sentFor(desk, [older(15, 'written before it was closed')], true)).toBe('nothing')
     expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'written before it was closed' } })
   })
 
-  test('as it was before the last words, which were told with its removal, has those again', () => {
+  test('from before the last edits, reported with its removal, gets those again', () => {
     const desk = deskWith()
     const theirs = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000 }
     pull(desk, [{ ...change(7, 20, null), wire: wireTab(7, { sql: 'last', extra_json: theirs }) }])
     expect(sentFor(desk, [older(15)], true)).toMatch(/^PUT .*sql="last".*"seen":20,"over":15}/)
   })
 
-  test('and was deleted for good here has its text, and not none', () => {
+  test('and was deleted for good here has its text, and is not empty', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     const { current } = desk.tab(A)
@@ -316,17 +316,17 @@ describe('a closed tab that stands on the server again', () => {
     expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'older' } })
   })
 
-  test('as its earlier making is that one, though the list goes on', () => {
+  test('as an earlier generation is the same tab, though the list continues', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 30), createdByOp: nextGeneration(MADE) })
-    pull(desk, [told(9)])
+    pull(desk, [listed(9)])
     expect(desk.tab(A)).toMatchObject({ serverId: 30 })
-    pull(desk, [told(50)])
+    pull(desk, [listed(50)])
     expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7 }])
   })
 })
 
-test('a tab that another device made is known with its revision', () => {
+test('a tab that another device created is known with its revision', () => {
   const desk = new Desk()
   pull(desk, [{ ...change(7, 12, { sql: 'of another' }), uuid: uuidOf(MADE) }])
   expect([...desk.state.records.values()]).toMatchObject([{ serverId: 7, serverStamp: '12' }])

@@ -16,53 +16,53 @@ function written(sql = 'select a\nfrom t\nlimit 2', desk = new Desk()): Desk {
   return desk
 }
 
-/** Of each row of the history: its text, and whether the user is told of what was written over in it. */
-const told = (desk: Desk) =>
+/** Text and `lostTo` of each history row. */
+const historyOf = (desk: Desk) =>
   desk.history.map(({ snapshot, lostTo = null }) => [(snapshot as { sql?: string }).sql, lostTo])
 
-test('a line that this device wrote and another one wrote over is told, with the version that has it', () => {
+test('a line of this device that another one removed is reported, with the stored version', () => {
   const desk = written()
   pull(desk, [change(7, 12, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })])
   expect(desk.tab(A).current.sql).toBe('select a\nfrom t\nlimit 3')
-  expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
+  expect(historyOf(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
 })
 
-test('it is told once: what the other device writes next is its own', () => {
+test('it is reported once: later edits of the other device are its own', () => {
   const desk = written()
   pull(desk, [change(7, 12, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })])
   pull(desk, [change(7, 13, { sql: 'select a\nfrom t\nlimit 4', extra_json: { ...OTHER, rev: 3 } })])
-  expect(told(desk)).toEqual([
+  expect(historyOf(desk)).toEqual([
     ['select a\nfrom t\nlimit 2', NOON + 60_000],
     ['select a\nfrom t\nlimit 3', null],
   ])
 })
 
-test('a program that leaves no mark of its own wrote at a time that nobody knows', () => {
+test('a program without a mark wrote at an unknown time', () => {
   const desk = written()
   const mine = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4 }
   pull(desk, [change(7, 12, { sql: 'select a\nfrom t\nlimit 3', extra_json: mine })])
-  expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', 0]])
+  expect(historyOf(desk)).toEqual([['select a\nfrom t\nlimit 2', 0]])
 })
 
 test.each([
   ['goes on where this one ended', 'select a\nfrom t\nlimit 2\n-- and on'],
   ['changes lines that were there before this one wrote', 'select b\nfrom t\nlimit 2'],
   ['changes the name alone', 'select a\nfrom t\nlimit 2'],
-])('another device that %s loses nothing', (_words, sql) => {
+])('another device that %s removes nothing', (_words, sql) => {
   const desk = written()
   pull(desk, [change(7, 12, { sql, label: 'New name', extra_json: OTHER })])
   expect(desk.tab(A).current).toMatchObject({ sql, name: 'New name' })
   expect(desk.history.map(({ lostTo }) => lostTo).filter((one) => one !== undefined)).toEqual([])
 })
 
-test('where this device wrote nothing, nothing of it is lost', () => {
+test('without an edit of this device nothing of it is removed', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { base: { sql: BASE } }))
   pull(desk, [change(7, 12, { sql: 'all new', extra_json: OTHER })])
-  expect(told(desk)).toEqual([[BASE, null]])
+  expect(historyOf(desk)).toEqual([[BASE, null]])
 })
 
-test('its own text that comes back is no loss, and neither is an older one of its own', () => {
+test('its own text that returns is no loss, and neither is an older one of its own', () => {
   const desk = written()
   pull(desk, [
     change(7, 11, {
@@ -75,18 +75,18 @@ test('its own text that comes back is no loss, and neither is an older one of it
   expect(desk.history.map(({ lostTo }) => lostTo)).toEqual([undefined])
 })
 
-test('a server that was set back is told as such, and not as another device', () => {
+test('a rollback of the server is reported as such, and not as another device', () => {
   const desk = written()
   pull(desk, [change(7, 9, { sql: BASE, extra_json: OTHER })], true)
   expect(desk.history.map(({ lostTo }) => lostTo).filter((one) => one !== undefined)).toEqual([])
 })
 
-test('of a tab that this device made, every line is its own', () => {
+test('in a tab created by this device, every line is its own', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A, { sql: 'select 1\nfrom t' }))
   desk.row({ op: 'create', localId: A })
   desk.tick()
   desk.answer(good({ id: 7 }, '"11"'))
   pull(desk, [change(7, 12, { label: 'New', sql: 'select 2\nfrom t', extra_json: OTHER })])
-  expect(told(desk)).toEqual([['select 1\nfrom t', NOON + 60_000]])
+  expect(historyOf(desk)).toEqual([['select 1\nfrom t', NOON + 60_000]])
 })

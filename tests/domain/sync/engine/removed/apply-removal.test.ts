@@ -8,7 +8,7 @@ const A = localIdOf('a')
 
 const THEIRS = queryFields({ name: 'Late flights, theirs' })
 
-/** A saved query that the server has as it stands here; `storedVersion` is the question over another version of it. */
+/** A synced saved query; `storedVersion` is a pending conflict. */
 function savedQuery(storedVersion: number | null): Desk {
   const desk = new Desk()
   const made = newSavedQuery(A, THEIRS, NOON - 10_000)
@@ -19,7 +19,7 @@ function savedQuery(storedVersion: number | null): Desk {
 
 const removed = { ...change(5, 11, null), kind: 'savedQueries' } as const
 
-test('a saved query of which two versions wait stays, and its user is asked, when another device removes it', () => {
+test("a saved query with a pending conflict stays for the user's decision when another device removes it", () => {
   const desk = savedQuery(3)
   pull(desk, [removed])
   expect(desk.record('savedQueries', A)).toMatchObject({
@@ -28,11 +28,11 @@ test('a saved query of which two versions wait stays, and its user is asked, whe
     serverId: null,
     deleted: false,
   })
-  expect(desk.notices).toMatchObject([{ code: 'gone', localId: A, name: 'Late flights, theirs' }])
+  expect(desk.events).toMatchObject([{ code: 'gone', localId: A, name: 'Late flights, theirs' }])
   expect(desk.rows()).toBe('create REJECTED')
 })
 
-test('one with nothing to decide goes here too, its content into the history', () => {
+test('one without a pending decision is removed, its content is in the history', () => {
   const desk = savedQuery(null)
   pull(desk, [removed])
   expect(desk.record('savedQueries', A)).toBeUndefined()
@@ -40,7 +40,7 @@ test('one with nothing to decide goes here too, its content into the history', (
   expect(desk.rows()).toBe('')
 })
 
-test('a tab of which two versions wait closes with its question: the bin keeps both', () => {
+test('a tab with a pending conflict is closed: the bin has both versions', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1, storedVersion: 3 })
   pull(desk, [change(7, 11, null)])
@@ -48,7 +48,7 @@ test('a tab of which two versions wait closes with its question: the bin keeps b
   expect(desk.rows()).toBe('')
 })
 
-test('a closed tab takes along what was to make it, though an old journal had brought that back', () => {
+test('a removed tab ends its pending create, though an old journal had restored that', () => {
   const desk = new Desk()
   desk.put('tabs', closed(syncedTab(A, 7)))
   desk.row({ op: 'create', localId: A, state: 'REJECTED', reason: 'refused' })

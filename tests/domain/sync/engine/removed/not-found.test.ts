@@ -23,46 +23,46 @@ function answered(outcome = UNCONFIRMED, desk = new Desk()): Desk {
   return desk
 }
 
-describe('a tab that an answer says is not there', () => {
-  test('waits with its edit for a change list that is asked for now', () => {
+describe('a tab that an answer reports as missing', () => {
+  test('waits with its edit for a change list that is requested now', () => {
     const desk = answered()
     expect(desk.tab(A)).toMatchObject({ serverId: 7, dirty: ['sql'] })
     expect(desk.tick()).toEqual([])
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('was removed where the list tells so: it is made anew as another, and that is told', () => {
+  test('was removed if the list reports it: it is created as another, and the user is notified', () => {
     const desk = answered()
     pull(desk, [change(7, 11, null)])
-    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
+    expect(desk.events).toMatchObject([{ code: 'became-local' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.not.stringContaining(uuidOf(MADE)) } }])
   })
 
-  test('was removed where the answer tells so, and the list before', () => {
+  test('was removed if the answer and an earlier list report it', () => {
     const desk = answered(DELETED)
     pull(desk, [])
-    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
+    expect(desk.events).toMatchObject([{ code: 'became-local' }])
     expect(desk.rows()).toBe('create OPEN')
   })
 
-  test('is made there again by the same uuid where the list begins anew, as a server does that was set back', () => {
+  test('is created again with the same uuid if the list starts over, as on a rolled-back server', () => {
     const desk = answered()
     pull(desk, [], true)
-    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    expect(desk.events).toMatchObject([{ code: 'restored' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   })
 
-  test('is sought in all that there is where neither answer nor list knows of it: the list began before it was made', () => {
+  test('is searched in a full list if neither answer nor list knows it: the list started before it was created', () => {
     const desk = answered()
     expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
     expect(desk.state).toMatchObject({ cursor: 'anew', volatileState: { absent: new Map() } })
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
     pull(desk, [], true)
-    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    expect(desk.events).toMatchObject([{ code: 'restored' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   })
 
-  test('is loaded with the list, also where nothing of it waits', () => {
+  test('is loaded with the list, also without pending changes', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     const read = {
@@ -77,7 +77,7 @@ describe('a tab that an answer says is not there', () => {
     expect(desk.tab(A).verifyUntil).toBe(NOON)
   })
 
-  test('is not sought by a list that was asked for before', () => {
+  test('is not searched by an earlier list', () => {
     const desk = answered()
     const before = {
       form: 'changes',
@@ -93,23 +93,23 @@ describe('a tab that an answer says is not there', () => {
     expect(desk.state.volatileState.absent.size).toBe(1)
   })
 
-  test('stays where the list tells it: the answer was of a moment when somebody else was signed in', () => {
+  test('stays if the list contains it: another user was signed in during the answer', () => {
     const desk = answered()
     desk.later(10)
     pull(desk, [change(7, 12, { sql: 'select 1' })])
     expect(desk.tab(A)).toMatchObject({ serverId: 7, dirty: ['sql'] })
     expect(desk.state.volatileState.absent.size).toBe(0)
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 
-  test('is asked for again after 5 s where no list comes', () => {
+  test('is requested again after 5 s without a list', () => {
     const desk = answered()
     expect(desk.later(4_999)).toEqual([])
     expect(desk.later(1)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'mine' } } }])
     expect(desk.answer(UNCONFIRMED)).toEqual([{ kind: 'pull' }])
   })
 
-  test('goes where nothing of it is unsent and a read says that it was deleted', () => {
+  test('is removed if nothing of it is unsent and a read reports its deletion', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     const read = {
@@ -127,8 +127,8 @@ describe('a tab that an answer says is not there', () => {
   })
 })
 
-describe('a list from the beginning that does not name a tab which was there', () => {
-  const whole = (requestedAt: number) =>
+describe('a full list without a known tab', () => {
+  const complete = (requestedAt: number) =>
     ({
       form: 'changes',
       requestedAt,
@@ -139,25 +139,25 @@ describe('a list from the beginning that does not name a tab which was there', (
       isLast: true,
     }) as const
 
-  test('is of a server that was set back: it is made there again', () => {
+  test('is of a rolled-back server: the tab is created again', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
-    desk.take({ kind: 'pulled', pull: whole(NOON) })
-    expect(desk.notices).toMatchObject([{ code: 'restored' }])
+    desk.take({ kind: 'pulled', pull: complete(NOON) })
+    expect(desk.events).toMatchObject([{ code: 'restored' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   })
 
-  test('says nothing of one that was heard of since it was asked for', () => {
+  test('does not affect a tab that was reported since its request', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     desk.know('tabs', A)
-    desk.take({ kind: 'pulled', pull: whole(NOON - 1) })
+    desk.take({ kind: 'pulled', pull: complete(NOON - 1) })
     expect(desk.tab(A).serverId).toBe(7)
-    expect(desk.notices).toEqual([])
+    expect(desk.events).toEqual([])
   })
 })
 
-test('a saved query that a set-back server does not know is made there again: nobody is asked', () => {
+test('a saved query unknown to a rolled-back server is created again without a decision', () => {
   const desk = new Desk()
   const made = newSavedQuery(A, queryFields({ sql: 'mine' }), NOON - 10_000)
   const known = {
@@ -174,20 +174,20 @@ test('a saved query that a set-back server does not know is made there again: no
   desk.tick()
   desk.answer(UNCONFIRMED)
   pull(desk, [], true)
-  expect(desk.notices).toMatchObject([{ code: 'restored' }])
+  expect(desk.events).toMatchObject([{ code: 'restored' }])
   expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   desk.answer(good({ id: 9, result: wireTab(9) }, '"12"'))
   expect(desk.record('savedQueries', A)).toMatchObject({ serverId: 9 })
 })
 
-test('a page of something in between, with a tag of its own, tells of no deletion', () => {
+test('a page of a proxy with a tag of its own reports no deletion', () => {
   const desk = answered(failed('not-found', 404, { etag: 'W/"1f4-9ZkS2"' }))
   pull(desk, [])
   expect(desk.state.cursor).toBe('anew')
   expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 7 })
 })
 
-test('a change that is told 404 for what each list names is refused: it goes no more by itself', () => {
+test('a change that gets 404 although each list names its record is rejected', () => {
   const desk = answered()
   for (let round = 0; round < 3; round += 1) {
     pull(desk, [change(7, 10, {})], true)
@@ -196,10 +196,10 @@ test('a change that is told 404 for what each list names is refused: it goes no 
   }
   expect(desk.rows()).toBe('update REJECTED')
   expect(desk.tab(A)).toMatchObject({ serverId: 7, current: { sql: 'mine' }, dirty: ['sql'] })
-  expect(desk.notices).toMatchObject([{ code: 'not-stored', reason: 'refused' }])
+  expect(desk.events).toMatchObject([{ code: 'not-stored', reason: 'refused' }])
 })
 
-test('a table that is absent from its tab is not deleted because its tab has a tag', () => {
+test('a table that is absent from its tab is not deleted because the tab has a tag', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
@@ -215,7 +215,7 @@ test('a table that is absent from its tab is not deleted because its tab has a t
   expect(desk.state.cursor).toBe('anew')
 })
 
-test('a 404 after failures of the server is looked for all the same', () => {
+test('a 404 after failures of the server is searched all the same', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), createdByOp: MADE })
   desk.know('tabs', A)
@@ -225,7 +225,7 @@ test('a 404 after failures of the server is looked for all the same', () => {
   expect(desk.rows()).toBe('update OPEN')
 })
 
-test('a closing that another device was first with stays closed where a list comes late', () => {
+test('a tab closed by another device first stays closed if a list comes late', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   const requestedAt = desk.state.now
@@ -238,12 +238,12 @@ test('a closing that another device was first with stays closed where a list com
   expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '15' })
 })
 
-test('a proxy that tells 404 for all while the server starts refuses nothing: no list comes', () => {
+test('a proxy that answers 404 to all calls while the server starts rejects nothing: no list arrives', () => {
   const desk = answered()
   for (let second = 0; second < 60; second += 1) {
     if (desk.rows() === 'update SENDING') desk.answer(UNCONFIRMED)
     desk.later(1_000)
   }
   expect(desk.rows()).not.toContain('REJECTED')
-  expect(desk.notices).toEqual([])
+  expect(desk.events).toEqual([])
 })
