@@ -24,6 +24,7 @@ export interface FrontAnswer {
 
 /** Calls a front without a socket; null for a call that it passes on. */
 export async function askFront(front: Front, request: FrontQuestion): Promise<FrontAnswer | null> {
+  const { headers, body } = request
   const { pathname, searchParams } = new URL(request.path, 'http://front')
   for (const route of FRONT_ROUTES) {
     const params = route.call.method === request.method ? paramsOf(route.call.path, pathname) : null
@@ -31,14 +32,12 @@ export async function askFront(front: Front, request: FrontQuestion): Promise<Fr
     const answer = await answerCall(front, route, {
       ...request,
       url: request.path,
-      headers: { ...request.headers },
-      cookie: request.headers['cookie'] ?? '',
+      headers: { ...headers },
+      cookie: headers['cookie'] ?? '',
       visitorIp: null,
       params,
       query: Object.fromEntries(searchParams),
-      body: isFormType(request.headers['content-type'])
-        ? urlencodedFields(request.body)
-        : jsonValue(request.body),
+      body: isFormType(headers['content-type']) ? urlencodedFields(body) : jsonValue(body),
     })
     return answerOf(answer.ok ? ok({ status: route.call.status ?? 200, given: answer.value }) : answer)
   }

@@ -26,9 +26,3 @@ export async function pressUntil(page: Page, key: string, pattern: RegExp, most 
   }
   expect(seen, `${key} reaches ${String(pattern)}`).toEqual([])
 }
-
-/** Selects all and types over it. */
-export async function typeOver(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.insertText(text)
-}

@@ -4,9 +4,7 @@ import { putRaw, readRaw, stepOutside } from './raw-database.ts'
 
 const BASE = 'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000'
 
-/**
- * Puts another version of the first tab into the device's database, without the network, and opens the decision about them.
- */
+/** Stores another version of the first tab in the device's database, and opens the decision about both. */
 export async function openTwoVersions(offset: Offset): Promise<void> {
   const { page, server } = offset
   await expect.poll(async () => (await readRaw(page, 'tabs')).length).toBe(1)

@@ -132,10 +132,7 @@ export interface RecordKind {
   readonly draft: (of: DraftCase<EngineRecord>) => Result<Draft | null, { readonly code: 'unreadable' }>
   /** Reads a successful answer to a write, null if its shape is unexpected. */
   readonly written: (row: OutboxRow, body: unknown) => Written | null
-  /**
-   * Replaces server ids of lost records by their local ids until those have new server ids. Returns the same object if
-   * the record names none of them. Source: SQL spec §7.
-   */
+  /** Replaces server ids of lost records by local ids; the same object if there are none. Source: SQL spec §7. */
   readonly nameByLocalId: (record: EngineRecord, lost: readonly LostRecord[]) => EngineRecord
   /** Makes the record that remains after the server deleted it (a closed tab stays in the bin), null for none. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null

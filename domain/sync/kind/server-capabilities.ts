@@ -2,10 +2,7 @@ import { fields, flag, list, optional, text } from '#domain/core/shape.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/**
- * Optional features of a server, read once per connection. `sharedKinds` lists the kinds visible to all users that it
- * supports; none by default. Source: sync §3.9.
- */
+/** Optional features of a server, read once per connection. `sharedKinds`: none by default. Source: sync §3.9. */
 export interface ServerCaps {
   readonly keepsTabs: boolean
   readonly sharedKinds?: readonly KindName[]

@@ -55,10 +55,7 @@ function carriedLines(from: unknown, to: unknown, onto: unknown): unknown {
     .join('\n')
 }
 
-/**
- * Returns the lines where both sides changed: added lines keep their place around the other side's lines, and a line
- * changed again replaces its previous version.
- */
+/** Keeps lines added on one side around the other's, and replaces lines that were changed again. */
 function bothLines({ base, mine, theirs }: Extract<MergeChunk, { kind: 'decide' }>): readonly string[] {
   if (indexOfRun(theirs, mine) !== -1) return theirs
   const at = indexOfRun(theirs, base)

@@ -31,7 +31,6 @@ export class WireWatch implements NetworkHooks {
   readonly #revs = new Map<string, number>()
   /** Marks that a read brought to a device. */
   readonly #read = new Map<number, Set<string>>()
-  readonly #held = new Set<string>()
   readonly #epochs = new WeakMap<Flight, unknown>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
@@ -42,10 +41,6 @@ export class WireWatch implements NetworkHooks {
     this.#homes = homes
     this.#server = server
     this.#view = view
-  }
-
-  wasHeld(edit: string): boolean {
-    return this.#held.has(edit)
   }
 
   /** Whether a read of the server brought the mark to the device. */
@@ -103,7 +98,6 @@ export class WireWatch implements NetworkHooks {
   async refresh(why: string): Promise<void> {
     this.state = await this.#server.state()
     const marks = marksIn(this.state)
-    for (const edit of marks) this.#held.add(edit)
     this.#homes.put('server', marks, why)
     this.#homes.settle()
   }

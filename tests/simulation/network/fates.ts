@@ -32,7 +32,7 @@ const own = { kind: 'own' } as const
 export const GOOD: Fate = { hearing: 'once', reply: own, weight: 0 }
 
 function status(code: number, weight: number, hearing: Hearing = 'never'): Fate {
-  return { hearing, reply: { kind: 'status', status: code }, weight, ...(code === 408 ? {} : {}) }
+  return { hearing, reply: { kind: 'status', status: code }, weight }
 }
 
 /** The faults of single requests in sync §3.12, with their weights in a bad hour. */
@@ -73,9 +73,6 @@ export const FATES = {
   'slow, in time': { hearing: 'once', reply: { kind: 'own', afterMs: 29_700 }, weight: 2 },
   'slow, too late': { hearing: 'once', reply: { kind: 'own', afterMs: 30_100 }, weight: 2 },
 } as const satisfies Readonly<Record<string, Fate>>
-
-/** Name of a fate. */
-export type FateName = keyof typeof FATES
 
 const ALL = Object.entries(FATES).map(([name, fate]): { readonly name: string; readonly fate: Fate } => ({
   name,

@@ -86,7 +86,6 @@ export class World {
   readonly commits: CommitWatch
   readonly unsent = new UnsentWork(() => this.loop.now)
   readonly parts: ProgramParts
-  readonly events: unknown[] = []
   /** Whether the world is coming to rest: no new acts begin. */
   isResting = false
   readonly origins = new Origins()
@@ -260,7 +259,6 @@ export class World {
   }
 
   #noteEvent(event: unknown): void {
-    this.events.push(event)
     if (isRecord(event) && event['code'] === 'lines-joined') this.note('lines of two devices')
   }
 

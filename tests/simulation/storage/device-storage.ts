@@ -5,7 +5,6 @@ import {
   dropConnection,
   type RawConnection,
   type RawTransaction,
-  rawDatabases,
   rawRow,
   rawRows,
   watchConnection,
@@ -169,11 +168,6 @@ export class DeviceStorage {
 
   #stillUnflushed(): readonly Undoable[] {
     return this.#unflushed.filter(({ at }) => this.#loop.now - at < FLUSH_MS)
-  }
-
-  /** Returns the names of the databases. */
-  databaseNames(): readonly string[] {
-    return [...rawDatabases(this.#factory).keys()]
   }
 }
 

@@ -52,7 +52,7 @@ export interface RawConnection {
 }
 
 /** Returns the databases of a factory, by name. */
-export function rawDatabases(factory: IDBFactory): Map<string, RawData> {
+function rawDatabases(factory: IDBFactory): Map<string, RawData> {
   return (factory as unknown as { readonly _databases: Map<string, RawData> })._databases
 }
 

@@ -12,6 +12,3 @@ registerHooks({
   resolve: (name, context, next) => next(name === 'dexie' ? 'dexie/dist/modern/dexie.mjs' : name, context),
 })
 quicken()
-
-/** Whether the globals are those of simulated browsers. */
-export const IS_QUIET = true

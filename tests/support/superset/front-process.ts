@@ -17,9 +17,7 @@ export interface FrontProcess {
   readonly kill: () => Promise<void>
 }
 
-/**
- * Starts a front before a Superset, and waits until it listens; `port` 0 uses a free one. Throws its output if it does not.
- */
+/** Starts a front, and waits until it listens; `port` 0 uses a free one. Throws its output if it does not. */
 export async function startFrontProcess({
   superset,
   dataDir,

@@ -41,14 +41,12 @@ export function recordedCall(method: string, address: string): RecordedCall | nu
   const query = new URLSearchParams(search).get('q')
   const calls = ALL_CALLS.filter((one) => one.method === method)
   const call = calls.find((one) => one.path === path) ?? calls.find((one) => isPathOf(one, path))
-  const complete = RECORDINGS.filter(
+  const found = RECORDINGS.filter(
     (one) => one.call === null || (one.call === call?.name && isComplete(call, one)),
   )
   const isSame = ({ request }: Recording) =>
     request.method === method && request.path === path && risonOf(request) === query
-  return (
-    (query === null ? undefined : complete.find(isSame)) ?? complete.find((one) => one.call !== null) ?? null
-  )
+  return (query === null ? undefined : found.find(isSame)) ?? found.find((one) => one.call !== null) ?? null
 }
 
 function risonOf({ query: { q } = {} }: Recording['request']): string | null {

@@ -33,11 +33,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const { outcome, last, chance } = failing
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const failure = {
-    reason: 'refused',
-    status: outcome.error.status,
-    message: outcome.error.message,
-  } as const
+  const failure = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
   if (kind === null || record === null || row.op === 'create') return rejectRow(step, row, failure)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
   const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId)

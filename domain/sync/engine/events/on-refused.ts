@@ -5,8 +5,8 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /**
- * Rejects a change for the user to decide, unless its cause can be removed: a query that the server does not know is
- * left out, and a parent that may be missing is read first. Source: sync §3.9.
+ * Rejects a change unless its cause can be removed: an unknown query is left out, and a parent that may be missing is read
+ * first. Source: sync §3.9.
  */
 export function onRefused(
   step: Step,

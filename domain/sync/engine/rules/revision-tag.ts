@@ -20,10 +20,7 @@ export function laterOf(one: string | null, other: string | null): string | null
   return one === null || isEarlier(one, other) ? other : one
 }
 
-/**
- * Returns whether an answer has an older revision than the record: it was overtaken, or the server was rolled back,
- * since revisions only grow. Source: sync §3.8, §3.12.
- */
+/** Whether an answer was overtaken or the server rolled back: revisions only grow. Source: sync §3.8, §3.12. */
 export function isOlderRevision(
   record: Pick<EngineRecord, 'serverStamp'> | null,
   revision: string | null,
