@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { fields, readShape, text } from '#domain/core/shape.ts'
 
-/** The `fetch` of a signed-in browser at a server without a socket, which records the calls. */
+/** The `fetch` of a signed-in browser at a server without a socket, which records its calls. */
 export interface AppFetch {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   /** The calls, as "PUT /tabstateview/1", without query strings. */
-  readonly asked: string[]
+  readonly calls: string[]
   /** The session's cookie; another one, or none, is another session. */
   cookie: string
   /** Intercepts a call; null for none. */
@@ -18,12 +18,12 @@ const headersShape = fields<{ readonly body: string }>({ body: text })
 /** Makes the fetch of a browser with this cookie. */
 export function appFetch(app: FastifyInstance, cookie: string): AppFetch {
   const self: AppFetch = {
-    asked: [],
+    calls: [],
     cookie,
     between: null,
     fetch: async (address, init) => {
       const call = `${init.method ?? 'GET'} ${address.split('?')[0]}`
-      self.asked.push(call)
+      self.calls.push(call)
       const pass = async () => inject(app, address, { init, cookie: self.cookie })
       init.signal?.throwIfAborted()
       return self.between === null ? pass() : self.between(call, pass)

@@ -8,7 +8,7 @@ const KEY = '/framed-policy'
 const WAIT_MS = 3_000
 
 /**
- * Answers the request of a framed page. The server is asked first, because its embedding policy may have changed. Without an
+ * Answers the request of a framed page. The server answers first, because its embedding policy may have changed. Without an
  * answer the shell is served under the last known policy, or under one that forbids framing. Source: security §11.
  */
 export async function framedPage(request: Request, shell: () => Promise<Response>): Promise<Response> {

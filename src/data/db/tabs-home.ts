@@ -22,7 +22,7 @@ export function homeFrom(caps: unknown, choice: unknown): TabsHome {
   return tabsHome(read.ok ? read.value : null, typeof choice === 'boolean' ? choice : null)
 }
 
-/** Tells whether changes of a kind stay on this device. Without known capabilities they wait in the outbox. */
+/** Whether changes of a kind stay on this device. Without known capabilities they wait in the outbox. */
 export async function storedLocally(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
   return staysLocalBy(caps?.value, choice?.value)

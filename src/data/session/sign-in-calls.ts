@@ -38,7 +38,7 @@ export const signInWayAnswer = fields<{ readonly result: SignInWay }>({
   }),
 })
 
-/** Does not report to the connection, because an answer without a session says nothing about one. */
+/** Does not report to the connection, because an answer without a session is no evidence of one. */
 const requester = makeRequester(machineRequests)
 
 /** Reads the sign-in method. A server without this call signs in by link. Fails: with any other WireError. */

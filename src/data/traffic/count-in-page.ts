@@ -16,7 +16,7 @@ interface Counting {
 
 /**
  * Counts the traffic of this window or worker since its start, and adds it to the database. Counts that could not be stored
- * are kept for the next write. Called once, after the first paint.
+ * are added to the next write. Called once, after the first paint.
  */
 export function countTraffic(
   db: LocalDatabase,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   api = makeCompareApi(db)
 })
 
-describe('two results of this device', () => {
+describe('two stored results', () => {
   beforeEach(async () => {
     await keep(A, [
       ['ATL', 10],
@@ -42,7 +42,7 @@ describe('two results of this device', () => {
     ])
   })
 
-  test('are compared by the key that they suggest', async () => {
+  test('are compared by the suggested key', async () => {
     expect(await api.open(A, B)).toEqual({
       ok: true,
       value: { both: ['origin', 'flights'], suggested: ['origin'] },
@@ -59,7 +59,7 @@ describe('two results of this device', () => {
     })
   })
 
-  test('are looked at in windows of what is shown', async () => {
+  test('are read by windows of the view', async () => {
     await api.open(A, B)
     await api.compare(['origin'])
     const shown = await api.show({ kinds: ['changed', 'added', 'removed'], hasAllColumns: false })
@@ -74,7 +74,7 @@ describe('two results of this device', () => {
     expect(await api.rows(7, 2)).toEqual({ ok: true, value: [] })
   })
 
-  test('are written as CSV as they are shown', async () => {
+  test('are exported as CSV as shown', async () => {
     await api.open(A, B)
     await api.compare(['origin'])
     await api.show({ kinds: ['changed'], hasAllColumns: false })
@@ -87,7 +87,7 @@ describe('two results of this device', () => {
     })
   })
 
-  test('are compared again by another key; what was shown is chosen anew', async () => {
+  test('can be compared again by another key, which resets the view', async () => {
     await api.open(A, B)
     await api.compare(['origin'])
     await api.show({ kinds: ['changed'], hasAllColumns: false })
@@ -97,14 +97,14 @@ describe('two results of this device', () => {
   })
 })
 
-test('a result that is not on this device is named by its side', async () => {
+test('reports which result is missing', async () => {
   await keep(B, [['ATL', 1]])
   expect(await api.open(A, B)).toEqual({ ok: false, error: { code: 'gone', side: 'A' } })
   expect(await api.open(B, A)).toEqual({ ok: false, error: { code: 'gone', side: 'B' } })
   expect(await api.compare([])).toEqual({ ok: false, error: { code: 'worker' } })
 })
 
-test('a result of several chunks is compared whole, and its CSV comes in parts', async () => {
+test('compares a result of several chunks completely, and exports its CSV in parts', async () => {
   const rows = Array.from({ length: 12_000 }, (_, at): [string, number] => [`o${at}`, at])
   await keep(A, rows)
   await keep(

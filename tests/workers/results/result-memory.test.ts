@@ -22,7 +22,7 @@ const left = (limits: { count: number; bytes: number }, ...results: readonly Hel
   return results.filter(({ queryId }) => memory.get(queryId) !== null).map(({ queryId }) => queryId)
 }
 
-test('memory forgets what was not used for longest', () => {
+test('drops the least recently used result', () => {
   const memory = makeResultMemory({ count: 2, bytes: 100 })
   const [a, b, c] = [held('a'), held('b'), held('c')]
   memory.hold(a)
@@ -32,12 +32,12 @@ test('memory forgets what was not used for longest', () => {
   expect([a, b, c].map(({ queryId }) => memory.get(queryId) !== null)).toEqual([true, false, true])
 })
 
-test('a result that is stored nowhere else is never forgotten for another', () => {
+test('never drops a result that is stored nowhere else', () => {
   const results = [held('a', { isStored: false }), held('b'), held('c'), held('d')]
   expect(left({ count: 2, bytes: 100 }, ...results)).toEqual(['a', 'd'])
 })
 
-test('large results make room for each other, and the last one is at hand whatever its size', () => {
+test('large results replace each other, and the most recent one is held whatever its size', () => {
   expect(left({ count: 9, bytes: 25 }, held('a'), held('b'), held('c'))).toEqual(['b', 'c'])
   expect(left({ count: 9, bytes: 25 }, held('a'), held('b', { sizeBytes: 99 }))).toEqual(['b'])
 })

@@ -45,7 +45,7 @@ const ingest = async () => api.ingest(A, bytesOf(`{"columns":${JSON.stringify(CO
 const viewOf = (view: Partial<ResultView>): ResultView => ({ ...FULL_VIEW, ...view })
 const byFare = viewOf({ sort: [{ column: 1, isDescending: true }] })
 
-test('rows come in the order of the view, with their numbers in the result', async () => {
+test('returns rows in the order of the view, with their numbers in the result', async () => {
   await ingest()
   expect(await api.rows(A, byFare, { first: 0, count: 3 })).toMatchObject({
     value: {
@@ -56,7 +56,7 @@ test('rows come in the order of the view, with their numbers in the result', asy
   })
 })
 
-test('a view tells how many rows it shows and what it could not follow', async () => {
+test('returns the row count of a view and the filters that could not be applied', async () => {
   await ingest()
   const filters: ColumnFilter[] = [
     { column: 0, kind: 'pattern', pattern: '^B.+n$' },
@@ -68,14 +68,14 @@ test('a view tells how many rows it shows and what it could not follow', async (
   })
 })
 
-test('a pattern that goes back and forth elsewhere goes through a long text once', async () => {
+test('matches a pattern in linear time', async () => {
   const data = JSON.stringify([{ city: 'a'.repeat(100_000) }])
   await api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${data}}`))
   const filters: ColumnFilter[] = [{ column: 0, kind: 'pattern', pattern: '^(a+)+$' }]
   expect(await api.viewSummary(A, viewOf({ filters }))).toMatchObject({ value: { rowCount: 1 } })
 })
 
-test('a cell of a view is the JSON text that the server wrote', async () => {
+test('returns a cell as the JSON text of the server', async () => {
   await ingest()
   expect(await api.cell(A, byFare, { row: 2, column: 2 })).toEqual({
     ok: true,
@@ -85,7 +85,7 @@ test('a cell of a view is the JSON text that the server wrote', async () => {
   expect(await api.cell(A, byFare, { row: 99, column: 1 })).toEqual({ ok: true, value: 'null' })
 })
 
-test('of a text no more than was asked for crosses to the page, with its whole length, and all of it as a file', async () => {
+test('truncates long texts with their full length, and returns the full text as a file', async () => {
   const long = 'ab'.repeat(50_000)
   const data = JSON.stringify([{ city: 'Bern' }, { city: long }])
   await api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${data}}`))
@@ -93,13 +93,13 @@ test('of a text no more than was asked for crosses to the page, with its whole l
   expect(await api.cells(A, viewOf({}), range, 1_000)).toMatchObject({
     value: { cells: [['Bern', 'ab'.repeat(500)]], cut: [{ column: 0, row: 1, length: 100_000 }] },
   })
-  const whole = await api.cells(A, viewOf({}), range)
-  expect(whole.ok && whole.value.cut).toBeUndefined()
+  const complete = await api.cells(A, viewOf({}), range)
+  expect(complete.ok && complete.value.cut).toBeUndefined()
   const file = await api.fullText(A, viewOf({}), { row: 1, column: 0 })
   expect(file.ok && (await file.value.text())).toBe(long)
 })
 
-test('cells and copied text are those of the view, columns as they were given', async () => {
+test('reads and copies the cells of the view in the requested columns', async () => {
   await ingest()
   const range = { first: 1, last: 2, columns: [1, 0] }
   expect(await api.cells(A, byFare, range)).toMatchObject({
@@ -118,7 +118,7 @@ test('cells and copied text are those of the view, columns as they were given', 
   })
 })
 
-test('figures, profile and groups are those of the view', async () => {
+test('computes figures, profile and groups over the view', async () => {
   await ingest()
   const view = viewOf({ filters: [{ column: 0, kind: 'not-null' }] })
   const range = { first: 0, last: 99, columns: [1] }
@@ -131,7 +131,7 @@ test('figures, profile and groups are those of the view', async () => {
   })
 })
 
-test('the next cell that holds a text is found, and how many there are', async () => {
+test('finds the next cell with a text, and counts them', async () => {
   await ingest()
   const from = { row: 0, column: 0, columns: [0, 1], direction: 'next', isIncluded: false } as const
   expect(await api.find(A, byFare, { text: 'b', from })).toEqual({
@@ -143,20 +143,20 @@ test('the next cell that holds a text is found, and how many there are', async (
   })
 })
 
-test('a search that was stopped ends, and others go on', async () => {
+test('stops one search without affecting others', async () => {
   const data = Array.from({ length: 800_000 }, (_, row) => ({ city: `city ${row}` }))
   await api.ingest(A, bytesOf(JSON.stringify({ columns: COLUMNS, data })))
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
-  const asked = api.find(A, FULL_VIEW, { text: 'nowhere', from }, 7)
+  const pending = api.find(A, FULL_VIEW, { text: 'nowhere', from }, 7)
   api.stop(7)
-  expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+  expect(await pending).toMatchObject({ error: { code: 'stopped' } })
   expect(await api.find(A, FULL_VIEW, { text: 'city 799999', from }, 8)).toMatchObject({
     value: { count: 1 },
   })
 })
 
-describe('what arrives', () => {
-  test('compressed is unpacked', async () => {
+describe('an answer', () => {
+  test('is decompressed if needed', async () => {
     const packed = new Blob([`{"columns":${JSON.stringify(COLUMNS)},"data":${DATA}}`])
       .stream()
       .pipeThrough(new CompressionStream('gzip'))
@@ -169,14 +169,14 @@ describe('what arrives', () => {
     ['cut', '{"data":[{"a":1},{"a', 'The result was cut off and not stored.'],
     ['page', '<!doctype html><title>Sign in</title>', 'The server returned a web page instead of a result'],
     ['unreadable', '{"data":[1],"columns":[]}', 'This version cannot read the result that the server sent.'],
-  ])('and is no result is said: %s', async (code, text, words) => {
+  ])('that is not a result is rejected: %s', async (code, text, part) => {
     const answer = await api.ingest(A, bytesOf(text))
     expect(answer).toMatchObject({ ok: false, error: { code } })
-    expect(answer.ok ? '' : answer.error.message).toContain(words)
+    expect(answer.ok ? '' : answer.error.message).toContain(part)
     expect(await api.summary(A)).toMatchObject({ error: { code: 'gone' } })
   })
 
-  test('with a huge cell is drawn in part, and the cell is had in whole', async () => {
+  test('with a huge cell is truncated for display, and read in full on request', async () => {
     const huge = 'x'.repeat(2_000_000)
     await api.ingest(
       A,
@@ -184,8 +184,8 @@ describe('what arrives', () => {
     )
     const drawn = await api.rows(A, FULL_VIEW, { first: 0, count: 1 })
     expect(drawn).toMatchObject({ value: { isCut: true, columns: [['x'.repeat(20_000)], ['1'], [null]] } })
-    const whole = await api.cells(A, FULL_VIEW, { first: 0, last: 0, columns: [0] })
-    expect(whole).toMatchObject({ value: { cells: [[huge]] } })
+    const complete = await api.cells(A, FULL_VIEW, { first: 0, last: 0, columns: [0] })
+    expect(complete).toMatchObject({ value: { cells: [[huge]] } })
   })
 
   test('without columns has rows without cells', async () => {
@@ -210,7 +210,7 @@ describe('what arrives', () => {
     ])
   })
 
-  test('with columns of one name, of members of Object and beyond doubles has their values', async () => {
+  test('keeps the values of equal names, of members of Object and beyond doubles', async () => {
     const names = ['constructor', '__proto__', 'toString', 'a', 'a']
     const columns = JSON.stringify(
       names.map((name) => ({ column_name: name, type: 'DOUBLE', type_generic: 0 })),

@@ -39,14 +39,14 @@ function bytesOf(text: string): ArrayBuffer {
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 }
 
-/** Another worker over the same database: what a reload finds. */
+/** Another worker over the same database, as after a reload. */
 function reloaded() {
   const other = new LocalDatabase(db.name)
   opened.push(other)
   return makeResultsApi(other)
 }
 
-test('an answer gives its summary and first page at once and its rows from memory', async () => {
+test('returns summary and first page at once, and serves rows from memory', async () => {
   const api = makeResultsApi(db)
   const bytes = answer(3)
   expect(await api.ingest(A, bytes)).toEqual({
@@ -83,7 +83,7 @@ test('an answer gives its summary and first page at once and its rows from memor
   })
 })
 
-test('the first rows of a result that comes later are read, and nothing of them stays', async () => {
+test('reads early first rows without storing them', async () => {
   const api = makeResultsApi(db)
   expect(await api.readFirst(answer(2))).toEqual({
     ok: true,
@@ -108,13 +108,13 @@ test('the first rows of a result that comes later are read, and nothing of them 
   expect(await api.summary(A)).toMatchObject({ error: { code: 'gone' } })
 })
 
-test('the first page is one page, whatever the rows', async () => {
+test('limits the first page to one page of rows', async () => {
   const taken = await makeResultsApi(db).ingest(A, answer(1_200))
   expect(taken.ok && taken.value.firstPage).toMatchObject({ first: 0, rowCount: 1_200 })
   expect(taken.ok && taken.value.firstPage?.rows.length).toBe(500)
 })
 
-test('a stored result opens again after a reload, from the bytes that came', async () => {
+test('opens a stored result after a reload from its original bytes', async () => {
   const api = makeResultsApi(db)
   await api.ingest(A, answer(25_000))
   expect(await api.whenStored(A)).toEqual({ ok: true, value: true })
@@ -132,7 +132,7 @@ test('a stored result opens again after a reload, from the bytes that came', asy
   expect(await later.whenStored(A)).toEqual({ ok: true, value: true })
 })
 
-test('two results that are stored at the same time are both whole', async () => {
+test('stores two results at the same time completely', async () => {
   const api = makeResultsApi(db)
   await Promise.all([api.ingest(A, answer(25_000)), api.ingest(B, answer(15_000))])
   await Promise.all([api.whenStored(A), api.whenStored(B)])
@@ -141,7 +141,7 @@ test('two results that are stored at the same time are both whole', async () => 
   expect(await later.rows(B, FULL_VIEW, { first: 0, count: 15_000 })).toMatchObject({ ok: true })
 })
 
-test('cells are copied with or without the names of their columns', async () => {
+test('copies cells with or without column names', async () => {
   const api = makeResultsApi(db)
   await api.ingest(A, answer(5))
   const range = { first: 1, last: 2, columns: [1, 0] }
@@ -157,7 +157,7 @@ test('cells are copied with or without the names of their columns', async () => 
   })
 })
 
-test('a result that nobody kept is gone', async () => {
+test('reports a result that was not stored as gone', async () => {
   const api = makeResultsApi(db)
   const gone = {
     ok: false,
@@ -169,13 +169,13 @@ test('a result that nobody kept is gone', async () => {
   expect(await api.whenStored(A)).toEqual(gone)
 })
 
-test('an answer that is no result is unreadable, and nothing is kept of it', async () => {
+test('rejects an answer that is not a result, and stores nothing', async () => {
   const api = makeResultsApi(db)
   expect(await api.ingest(A, bytesOf('[1]'))).toMatchObject({ error: { code: 'unreadable' } })
   expect(await api.rows(A, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({ error: { code: 'gone' } })
 })
 
-test('a run that brought no rows has a head only', async () => {
+test('returns only the head for a run without rows', async () => {
   const api = makeResultsApi(db)
   expect(await api.ingest(A, bytesOf('{"query_id":1,"status":"stopped"}'))).toEqual({
     ok: true,
@@ -189,7 +189,7 @@ async function keep(queryId: string, storedAt: number, sizeBytes: number): Promi
   await db.resultChunks.put({ queryId: id, index: 0, columns: [[1]] })
 }
 
-/** Every write fails as on a full disk, until `isOver` says that there is room again. */
+/** Fails every write as on a full disk, until `isOver` returns true. */
 function fillDisk(isOver: (calls: number) => boolean): void {
   const put = IDBObjectStore.prototype.put
   let calls = 0
@@ -203,7 +203,7 @@ function fillDisk(isOver: (calls: number) => boolean): void {
 describe('a chart’s answer', () => {
   const read = async (text: string) => makeResultsApi(db).readChart(bytesOf(text), [])
 
-  test('is read to columns, and nothing of it is stored here', async () => {
+  test('is parsed into columns and not stored', async () => {
     const data = [{ origin: 'ATL', count: 7 }, { origin: null }]
     const result = { colnames: ['origin', 'count'], coltypes: [1, 0], data, from_dttm: 5 }
     expect(await read(JSON.stringify({ result: [result] }))).toEqual({
@@ -218,7 +218,7 @@ describe('a chart’s answer', () => {
             rowCount: 2,
             timeFrom: 5,
             timeTo: null,
-            // Without its queries an answer says nothing of limits.
+            // Without its queries, an answer implies no limits.
             completeness: { isKnown: false, shortfalls: [] },
           },
         ],
@@ -228,7 +228,7 @@ describe('a chart’s answer', () => {
     expect(await db.results.count()).toBe(0)
   })
 
-  test('that is none, or tells of a failure, is an error that keeps its fields on the way', async () => {
+  test('that failed or is unreadable is an error with all its fields', async () => {
     expect(await read('{')).toMatchObject({ ok: false, error: { code: 'unreadable' } })
     expect(await read('{"result":[{"error":"no such column"}]}')).toEqual({
       ok: false,
@@ -237,8 +237,8 @@ describe('a chart’s answer', () => {
   })
 })
 
-describe('what cannot be stored', () => {
-  test('is said and stays in memory, and nothing half is left', async () => {
+describe('a result that cannot be stored', () => {
+  test('is reported, stays in memory, and leaves no partial data', async () => {
     fillDisk((calls) => calls % 2 !== 0)
     const api = makeResultsApi(db)
     await api.ingest(A, answer(25_000))
@@ -252,7 +252,7 @@ describe('what cannot be stored', () => {
     })
   })
 
-  test.each([1, 2])('is tried once more when write %i fails, with fewer old results', async (nth) => {
+  test.each([1, 2])('is retried once if write %i fails, with fewer old results', async (nth) => {
     for (let old = 0; old < 9; old += 1) await keep(`old-${old}`, old, 10)
     fillDisk((calls) => calls !== nth)
     const api = makeResultsApi(db)
@@ -263,8 +263,8 @@ describe('what cannot be stored', () => {
   })
 })
 
-describe('what makes room', () => {
-  test('a result that others made room for says so', async () => {
+describe('freeing space', () => {
+  test('records why a result was removed', async () => {
     await keep('old', 1, 499_999_990)
     await keep('pinned', 0, 10)
     await db.results.update('pinned' as QueryId, { pinnedAt: 1 })
@@ -275,7 +275,7 @@ describe('what makes room', () => {
     expect(await db.meta.get('droppedResults')).toMatchObject({ value: [['old', 'budget']] })
   })
 
-  test('a result that is read is used, and stays longer', async () => {
+  test('keeps recently read results longer', async () => {
     await keep('old', 1, 10)
     expect(await reloaded().rows('old' as QueryId, FULL_VIEW, { first: 0, count: 1 })).toMatchObject({
       ok: true,

@@ -4,7 +4,7 @@ import { fillPrecache } from '#workers/shell/fill-precache.ts'
 
 const ORIGIN = 'https://offset.example'
 
-/** A cache, and a server that notes what it is asked for and how many requests wait for it at most. */
+/** A cache, and a server that records its requests and how many run in parallel. */
 async function place(answer: (url: string) => Response = () => new Response('text')) {
   const cache = await memoryCaches(ORIGIN).open('precache')
   const seen = { urls: [] as string[], now: 0, most: 0 }
@@ -23,7 +23,7 @@ async function place(answer: (url: string) => Response = () => new Response('tex
 const hashed = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ url: `assets/${at}.js`, revision: null }))
 
-test('files with a hash in their name are stored, six at a time', async () => {
+test('stores files with a hash in their name, six at a time', async () => {
   const { cache, fetchFile, seen, stored } = await place()
   await fillPrecache(hashed(20), { cache, fetchFile })
   expect((await stored()).toSorted()).toEqual(
@@ -34,7 +34,7 @@ test('files with a hash in their name are stored, six at a time', async () => {
   expect(seen.most).toBe(6)
 })
 
-test('a file that is stored already, or has a revision, is not fetched', async () => {
+test('does not fetch stored files and those with a revision', async () => {
   const { cache, fetchFile, seen } = await place()
   await cache.put('assets/0.js', new Response('old'))
   await fillPrecache([...hashed(2), { url: 'index.html', revision: 'a1' }, 'plain.js'], { cache, fetchFile })
@@ -42,7 +42,7 @@ test('a file that is stored already, or has a revision, is not fetched', async (
   expect(await (await cache.match('assets/0.js'))?.text()).toBe('old')
 })
 
-test('a file that cannot be had is left out, and the others are stored', async () => {
+test('skips a file that cannot be fetched, and stores the others', async () => {
   const { cache, fetchFile, stored } = await place((url) => {
     if (url === 'assets/1.js') throw new TypeError('Failed to fetch')
     return new Response('text', { status: url === 'assets/2.js' ? 503 : 200 })

@@ -15,19 +15,19 @@ const isAway = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeE
 beforeEach(() => vi.stubGlobal('caches', memoryCaches(ORIGIN)))
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a frame gets, and who may show it. */
+/** The response to a frame, and who may embed it. */
 async function framed(path: string): Promise<string> {
   const page = await framedPage(new Request(ORIGIN + path), shell)
   const sources = /frame-ancestors ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1]
   return `${await page.text()} ${sources}`
 }
 
-test('the server is asked first: who may frame is its word', async () => {
+test('uses the current embedding policy of the server', async () => {
   serverSays([WIKI])
   expect(await framed(CHART)).toBe(`page ${WIKI}`)
 })
 
-test('without the server its last word holds, for the shell of this device', async () => {
+test('without the server, uses the last known policy for the stored shell', async () => {
   serverSays([WIKI])
   await framed(CHART)
   isAway()
@@ -36,7 +36,7 @@ test('without the server its last word holds, for the shell of this device', asy
   expect(await framed(CHART)).toBe(`shell ${WIKI}`)
 })
 
-test('a server that was started without the option since takes it back', async () => {
+test('the server can withdraw its permission', async () => {
   serverSays([WIKI])
   await framed(CHART)
   serverSays([])
@@ -45,7 +45,7 @@ test('a server that was started without the option since takes it back', async (
   expect(await framed(CHART)).toBe("shell 'none'")
 })
 
-test('where the server never said anything nobody may, and no other page may ever', async () => {
+test('without a known policy, and for other pages, framing is forbidden', async () => {
   isAway()
   expect(await framed(CHART)).toBe("shell 'none'")
   serverSays([WIKI])

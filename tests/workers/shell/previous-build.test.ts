@@ -16,12 +16,12 @@ const NEW = [
   { url: 'assets/screen-2.js', revision: null },
 ]
 
-test('a build keeps the hashed files that only the last one has', () => {
+test('keeps the hashed files that only the last build has', () => {
   const stored = ['/index.html', '/favicon.svg', '/assets/screen-1.js', '/assets/screen-2.js']
   expect(pathsToKeep(stored, NEW)).toEqual(['/assets/screen-1.js'])
 })
 
-test('builds with other files have other names, whatever the order', () => {
+test('names builds by their files, in any order', () => {
   expect(buildName(OLD)).not.toBe(buildName(NEW))
   expect(buildName(OLD)).toBe(buildName([...OLD].reverse()))
 })
@@ -32,12 +32,12 @@ test('a changed page alone makes a new build', () => {
   )
 })
 
-test('only caches of builds before the last one are dropped', () => {
+test('drops only caches of builds before the last one', () => {
   const names = ['workbox-precache-v2-http://x/', previousCacheName('aaaa'), previousCacheName('bbbb')]
   expect(cachesToDrop(names, 'bbbb')).toEqual(['offset-previous-aaaa'])
 })
 
-test('a listed file has a path from the root', () => {
+test('converts a listed file to a path from the root', () => {
   expect(entryPath('assets/a.js')).toBe('/assets/a.js')
   expect(entryPath({ url: '/index.html', revision: 'a' })).toBe('/index.html')
 })

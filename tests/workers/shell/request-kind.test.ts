@@ -8,7 +8,7 @@ function kind(path: string, change: { method?: string; mode?: string; range?: st
   return requestKind({ method: 'GET', mode: 'navigate', url, range: null, ...change }, ORIGIN)
 }
 
-test('every screen opens from the shell', () => {
+test('opens every screen from the shell', () => {
   for (const path of [
     '/',
     '/sqllab/',
@@ -20,7 +20,7 @@ test('every screen opens from the shell', () => {
     expect([path, kind(path)]).toEqual([path, 'page'])
 })
 
-test('addresses of the server are never answered with the shell', () => {
+test('never answers addresses of the server with the shell', () => {
   const paths = [
     '/api/v1/me/',
     '/tabstateview/3',
@@ -36,16 +36,16 @@ test('addresses of the server are never answered with the shell', () => {
   for (const path of paths) expect([path, kind(path)]).toEqual([path, 'pass'])
 })
 
-test('a path that only begins like one of the server is a screen', () => {
+test('treats a path that only begins like one of the server as a screen', () => {
   expect(kind('/apis')).toBe('page')
   expect(kind('/healthy/')).toBe('page')
 })
 
-test('files of a build are looked for on this device', () => {
+test('looks for files of a build on this device', () => {
   expect(kind('/assets/index-1.js', { mode: 'cors' })).toBe('asset')
 })
 
-test('writes, parts of files and other origins go to the network untouched', () => {
+test('passes writes, range requests and other origins to the network', () => {
   expect(kind('/sqllab/', { method: 'POST' })).toBe('pass')
   expect(kind('/assets/a.wasm', { mode: 'cors', range: 'bytes=0-99' })).toBe('pass')
   expect(kind('http://elsewhere.test/sqllab/')).toBe('pass')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 
-// The whole policy, word for word; style hashes stand for two fixed texts of react-aria.
+// The complete policy, literally; the style hashes stand for two fixed texts of react-aria.
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-test('a stored page carries the whole policy, also when it was stored without', async () => {
+test('adds the complete policy to a stored page without it', async () => {
   const stored = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })
   const secured = securedResponse(stored)
   expect(secured.headers.get('content-security-policy')).toBe(POLICY)
@@ -28,16 +28,16 @@ test('a stored page carries the whole policy, also when it was stored without', 
   expect(await secured.text()).toBe('<!doctype html>')
 })
 
-test('a weaker policy of an older build is replaced', () => {
+test('replaces a weaker policy of an older build', () => {
   const stored = new Response('', { headers: { 'content-security-policy': 'default-src *' } })
   expect(securedResponse(stored).headers.get('content-security-policy')).toBe(POLICY)
 })
 
-test('an answer that has all of today’s headers goes on as it was stored', () => {
+test('returns a response with the current headers unchanged', () => {
   const stored = new Response('', { headers: SECURITY_HEADERS })
   expect(securedResponse(stored)).toBe(stored)
 })
 
-test('the status stays', () => {
+test('keeps the status', () => {
   expect(securedResponse(new Response('', { status: 404, statusText: 'Not Found' })).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { addStaticRoutes, STATIC_ROUTES } from '#workers/shell/static-routes.ts'
 
-test('scripts, styles and fonts of a build come from the caches; no page and no worker', () => {
+test('scripts, styles and fonts of a build come from the caches, but no page and no worker', () => {
   const urlPattern = { pathname: '/assets/*' }
   expect(STATIC_ROUTES.filter(({ source }) => source === 'cache')).toEqual([
     { condition: { urlPattern, requestMethod: 'GET', requestDestination: 'script' }, source: 'cache' },
@@ -10,7 +10,7 @@ test('scripts, styles and fonts of a build come from the caches; no page and no 
   ])
 })
 
-test('what only the server answers goes to the network, whatever asks for it', () => {
+test('sends server-only requests to the network', () => {
   const rules = STATIC_ROUTES.filter(({ source }) => source === 'network')
   expect(rules).toHaveLength(12)
   expect(rules).toContainEqual({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
@@ -24,7 +24,7 @@ test('what only the server answers goes to the network, whatever asks for it', (
   })
 })
 
-test('a browser that knows no such rules, or refuses them, installs the worker all the same', async () => {
+test('installs in a browser that lacks or rejects such rules', async () => {
   const addRoutes = vi
     .fn<(rules: unknown) => Promise<void>>()
     .mockRejectedValueOnce(new TypeError('no such source'))

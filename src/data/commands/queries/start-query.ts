@@ -105,7 +105,7 @@ export async function runScript(
   return ok(last)
 }
 
-/** Stops waiting for a run's answer, after the server was told to stop it. */
+/** Stops waiting for a run's answer, after the server accepted the stop. */
 export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }

@@ -156,7 +156,7 @@ function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
   return [...kinds, db.queries, db.outbox, db.history, db.meta, db.table('aliases'), db.table('cursors')]
 }
 
-/** The frame with current time, clock offset and cursors, and with tabs kept off the server if the user chose so. */
+/** The frame with current time, clock offset and cursors, and without tabs on the server if the user chose so. */
 async function presentFrame(db: LocalDatabase, { frame, caps }: Held): Promise<EngineFrame> {
   const [cursor, deletedAt]: readonly unknown[] = await db
     .table<unknown, string>('cursors')

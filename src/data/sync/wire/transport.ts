@@ -10,7 +10,7 @@ import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 /** A failed request. */
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>
 
-/** Stands for an answer to another user's session, which is not used. Source: sync §2.3. */
+/** Represents an answer to another user's session, which is not used. Source: sync §2.3. */
 export const OTHER_USER: FailedOutcome = failed(silentError('signed-out'))
 
 /** A failure without body and etag. */

@@ -13,7 +13,7 @@ const Spoken = ({ state, text, spokenMs = 100 }: Said) => (
   <p role="status">{useAnnounced(state, text, spokenMs)}</p>
 )
 
-test('what was said stands until a screen reader that is speaking has come to it', async () => {
+test('keeps an outdated announcement until a screen reader has finished speaking', async () => {
   const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" spokenMs={60_000} />)
   await stage.rerender(<Spoken state="offline" text="Offline, 1 change" spokenMs={60_000} />)
   await stage.rerender(<Spoken state="offline" text="Offline, 2 changes" spokenMs={60_000} />)
@@ -23,7 +23,7 @@ test('what was said stands until a screen reader that is speaking has come to it
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('')
 })
 
-test('a state is said once, a count of before is not left standing, and Sending is not said', async () => {
+test('announces each state once, removes outdated counts, and does not announce Sending', async () => {
   const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" />)
   const status = page.getByRole('status')
   await expect.poll(() => status.element().textContent).toBe('Waiting, 1 change')

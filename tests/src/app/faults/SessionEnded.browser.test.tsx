@@ -4,7 +4,7 @@ import { SessionEnded } from '#app/faults/BadStart.tsx'
 import { signOutEnd } from '#app/sign-in/sign-out-end.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('another window’s sign-out says what is safe, one’s own what became of unsent work', async () => {
+test('shows what is safe after a sign-out elsewhere, and the state of unsent work after one here', async () => {
   await onStage(<SessionEnded why="signed-out" />)
   await expect.element(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
   signOutEnd.set({ end: { kind: 'kept', changes: 2 }, user: 'Ada Lovelace' })
@@ -12,7 +12,7 @@ test('another window’s sign-out says what is safe, one’s own what became of 
   await expect.element(page.getByText(/^2 changes of Ada Lovelace wait on this device\./)).toBeVisible()
 })
 
-test('where the server has not heard of it, that is told beside what became of unsent work', async () => {
+test('shows that the server was not reached, together with the state of unsent work', async () => {
   signOutEnd.set({ end: { kind: 'discarded', changes: 1 }, user: 'Ada Lovelace' })
   await onStage(<SessionEnded why="signed-out-here" />)
   await expect.element(page.getByText(/^The change was discarded and not sent/)).toBeVisible()
@@ -21,7 +21,7 @@ test('where the server has not heard of it, that is told beside what became of u
     .toBeVisible()
 })
 
-test('a window that another user took says so, whatever was signed out before', async () => {
+test('reports another user’s sign-in, whatever happened before', async () => {
   await onStage(<SessionEnded why="other-user" />)
   await expect.element(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
   await expect.element(page.getByText(/^Another user is signed in to this browser/)).toBeVisible()

@@ -5,9 +5,9 @@ import { connection } from '#data/http/connection.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
+const NamedPart = ({ name }: { readonly name: string }) => <p>{name} is drawn</p>
 
-/** Code that cannot be fetched before `arrives` was called. */
+/** Code that cannot be fetched until `arrives` is called. */
 function lateCode() {
   let isThere = false
   return {
@@ -16,12 +16,12 @@ function lateCode() {
     },
     fetch: async () => {
       if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return Promise.resolve(Here)
+      return Promise.resolve(NamedPart)
     },
   }
 }
 
-test('a part whose code does not come takes nothing along, and is drawn once the server is heard', async () => {
+test('a part that fails to load affects nothing else, and is drawn once the server answers', async () => {
   const code = lateCode()
   const Toasts = latePart(code.fetch)
   const stage = await onStage(
@@ -35,11 +35,11 @@ test('a part whose code does not come takes nothing along, and is drawn once the
   await expect.element(stage.getByText('the screen')).toBeVisible()
   code.arrives()
   connection.report(null)
-  await expect.element(stage.getByText('A toast is here')).toBeVisible()
+  await expect.element(stage.getByText('A toast is drawn')).toBeVisible()
   expect(toasts.get().toasts).toEqual([])
 })
 
-test('a part that was asked for and does not come is closed, and a notice says why, each time', async () => {
+test('a requested part that fails to load is closed with a toast, each time', async () => {
   const Palette = latePart(lateCode().fetch)
   const Asked = () => {
     const [isOpen, setOpen] = useState(false)
@@ -63,9 +63,9 @@ test('a part that was asked for and does not come is closed, and a notice says w
   }
 })
 
-test('a part whose code is there is drawn with its first picture', async () => {
-  const Part = latePart(async () => Promise.resolve(Here))
+test('draws a loaded part at the first render', async () => {
+  const Part = latePart(async () => Promise.resolve(NamedPart))
   await Part.load()
   const stage = await onStage(<Part name="The outbox" />)
-  await expect.element(stage.getByText('The outbox is here')).toBeVisible()
+  await expect.element(stage.getByText('The outbox is drawn')).toBeVisible()
 })

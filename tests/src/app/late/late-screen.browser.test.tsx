@@ -4,11 +4,11 @@ import { lateScreen } from '#app/late/late-screen.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const Here = ({ params }: ScreenProps) => <p>{params.get('name')} is here</p>
+const NamedScreen = ({ params }: ScreenProps) => <p>{params.get('name')} is drawn</p>
 const given: ScreenProps = { params: new Map([['name', 'SQL Lab']]), search: new Map(), go: () => {} }
 
-test('a screen whose code is there is drawn at once, without its fallback', async () => {
-  const Screen = lateScreen(async () => Promise.resolve({ Screen: Here }))
+test('draws a loaded screen at once, without its fallback', async () => {
+  const Screen = lateScreen(async () => Promise.resolve({ Screen: NamedScreen }))
   await Screen.load()
   const seen: string[] = []
   const Fallback = () => {
@@ -20,16 +20,16 @@ test('a screen whose code is there is drawn at once, without its fallback', asyn
       <Screen {...given} />
     </Suspense>,
   )
-  await expect.element(stage.getByText('SQL Lab is here')).toBeVisible()
+  await expect.element(stage.getByText('SQL Lab is drawn')).toBeVisible()
   expect(seen).toEqual([])
 })
 
-test('a screen whose code comes later takes the place of its fallback', async () => {
-  const Screen = lateScreen(async () => Promise.resolve({ Screen: Here }))
+test('a screen that loads later replaces its fallback', async () => {
+  const Screen = lateScreen(async () => Promise.resolve({ Screen: NamedScreen }))
   const stage = await onStage(
     <Suspense fallback={<p>coming</p>}>
       <Screen {...given} />
     </Suspense>,
   )
-  await expect.element(stage.getByText('SQL Lab is here')).toBeVisible()
+  await expect.element(stage.getByText('SQL Lab is drawn')).toBeVisible()
 })

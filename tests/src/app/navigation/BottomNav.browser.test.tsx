@@ -10,7 +10,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 beforeEach(async () => page.viewport(390, 844))
 afterEach(async () => page.viewport(1280, 800))
 
-test('on a phone what has no room in the navigation stands under More', async () => {
+test('on a phone, places that do not fit are listed under More', async () => {
   const go = vi.fn()
   const user = { userId: 7, name: 'Ada', origin: location.origin }
   await onStage(

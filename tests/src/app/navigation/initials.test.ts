@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initials } from '#app/navigation/initials.ts'
 
-test('initials are those of the first and last name', () => {
+test('takes the initials of the first and last name', () => {
   const cases: readonly [name: string, expected: string][] = [
     ['Ines Moreau', 'IM'],
     ['ana maría de la cruz', 'AC'],

@@ -17,7 +17,7 @@ test('the next start opens the last screen of the same user', () => {
   expect(lastScreen(2)).toBe(null)
 })
 
-test('neither the start nor an address without a screen is the last screen', () => {
+test('does not store the start screen or an unknown address', () => {
   openPage('http://offset.test/')
   rememberScreen(places, 1, '/sqllab/')
   rememberScreen(places, 1, '/')
@@ -28,7 +28,7 @@ test('neither the start nor an address without a screen is the last screen', () 
   expect(lastScreen(1)).toBe('/sqllab/')
 })
 
-test('an address of another origin is none', () => {
+test('ignores an address of another origin', () => {
   const { storage } = openPage('http://offset.test/')
   for (const address of [
     'https://elsewhere.test/',

@@ -42,7 +42,7 @@ const Row = ({ line, onAct }: { readonly line: OutboxLine; readonly onAct: (acti
   )
 }
 
-test('Enter opens a refused line: the server’s words, what is safe, and the actions in their order', async () => {
+test('Enter opens a rejected line with the server’s message, what is safe, and the actions in order', async () => {
   const onAct = vi.fn<(action: string) => void>()
   await onStage(<Row line={REFUSED} onAct={onAct} />, { width: 440, height: 300 })
   const head = page.getByRole('button', {
@@ -65,14 +65,14 @@ test('Enter opens a refused line: the server’s words, what is safe, and the ac
   expect(onAct.mock.calls).toEqual([['send-again']])
 })
 
-/** What stands in each line of the actions. */
+/** The labels of the actions, by line. */
 const actionLines = () => {
   const lines = new Map<number, string[]>()
   for (const button of document.querySelectorAll('[role=group] button')) {
     const top = Math.round(button.getBoundingClientRect().top)
     lines.set(top, [...(lines.get(top) ?? []), button.textContent ?? ''])
   }
-  return [...lines.values()].map((words) => words.join(', '))
+  return [...lines.values()].map((labels) => labels.join(', '))
 }
 
 test.each([440, 425, 390, 320])(
@@ -84,13 +84,13 @@ test.each([440, 425, 390, 320])(
   },
 )
 
-test('in a window with room for them the actions stand in one line', async () => {
+test('shows the actions in one line if they fit', async () => {
   await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 600, height: 300 })
   await page.getByRole('button', { name: /Late long hauls Rejected/ }).click()
   await expect.poll(actionLines).toEqual(['Save as my copy, Send again, Edit, Export, Discard'])
 })
 
-test('one of the actions looks like a button, the others are words', async () => {
+test('shows one action as a button and the others as text', async () => {
   await onStage(<Row line={REFUSED} onAct={() => undefined} />, { width: 440, height: 300 })
   await page.getByRole('button', { name: /Late long hauls Rejected/ }).click()
   await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible()
@@ -100,7 +100,7 @@ test('one of the actions looks like a button, the others are words', async () =>
   expect(framed.map(({ textContent }) => textContent)).toEqual(['Save as my copy'])
 })
 
-test('a line on its way offers nothing and does not open', async () => {
+test('a line that is being sent has no actions and does not open', async () => {
   const line = {
     ...REFUSED,
     look: STATE_COLUMNS.SENDING,
@@ -115,7 +115,7 @@ test('a line on its way offers nothing and does not open', async () => {
   await expect.element(page.getByText('No answer yet.')).toBeVisible()
 })
 
-test('two versions that are decided in the line say what differs, and which is kept', async () => {
+test('a conflict in the line shows the differing values', async () => {
   const onAct = vi.fn<(action: string) => void>()
   const line: OutboxLine = {
     ...REFUSED,
@@ -135,7 +135,7 @@ test('two versions that are decided in the line say what differs, and which is k
   expect(onAct.mock.calls).toEqual([['keep-theirs'], ['keep-mine']])
 })
 
-test('what has no effect just now says why, and does nothing', async () => {
+test('a disabled action shows the reason and does nothing', async () => {
   const onAct = vi.fn<(action: string) => void>()
   const why = 'It is sent as soon as the server answers'
   const line: OutboxLine = {

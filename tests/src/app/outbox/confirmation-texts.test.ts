@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { discardText, undoText } from '#app/outbox/confirmation-texts.ts'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 
-test('a saved query that was never sent is found among the deleted ones', () => {
+test('a saved query that was never sent can be found among the deleted ones', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
   const stays = 'It stays among the deleted saved queries for 30 days.'
   expect(undoText(line, 'create').sentence).toBe(`It was not sent yet. ${stays}`)
   expect(discardText(line, { op: 'create' }).sentence).toBe(`It was never on the server. ${stays}`)
 })
 
-test('of what was removed on the server nobody says that it never was there', () => {
+test('does not claim that a record removed on the server was never there', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
   expect(discardText(line, { op: 'create', reason: 'gone' }).sentence).toBe(
     'It was deleted on the server and is not created again. It stays among the deleted saved queries for 30 days.',
   )
 })
 
-test('a tab that was never sent is found among the closed ones, and changes of it in Versions', () => {
+test('a tab that was never sent can be found among the closed ones, and its changes in Versions', () => {
   const line = { name: 'Delays', kind: 'tabs' } as const
   expect(undoText(line, 'create').sentence).toContain('among the closed tabs for 30 days')
   expect(undoText(line, 'update').sentence).toBe(
@@ -27,14 +27,14 @@ test('a tab that was never sent is found among the closed ones, and changes of i
   )
 })
 
-test('Versions are promised of what holds a text alone', () => {
+test('mentions Versions only for kinds with text versions', () => {
   for (const kind of SYNCED_KINDS.filter((one) => one !== 'tabs' && one !== 'savedQueries'))
     for (const op of ['create', 'update'] as const)
-      for (const words of [undoText({ name: 'it', kind }, op), discardText({ name: 'it', kind }, { op })])
-        expect(words.sentence).not.toContain('Versions')
+      for (const question of [undoText({ name: 'it', kind }, op), discardText({ name: 'it', kind }, { op })])
+        expect(question.sentence).not.toContain('Versions')
 })
 
-test('a name that turns the direction of a text turns no word of a question', () => {
+test('isolates a name with another text direction', () => {
   const line = { name: '\u202eDelays', kind: 'tabs' } as const
   expect(discardText(line, { op: 'delete' }).title).toBe('Keep \u2068\u202eDelays\u2069 on the server?')
 })

@@ -16,26 +16,26 @@ const LIST: OutboxList = {
   oldestAt: 7,
 }
 
-/** The groups with their numbers, as they stand below each other. */
+/** The group headings with their counts, in order. */
 function groups(connection: ConnectionKind): string {
   return outboxNow(LIST, connection)
     .items.map((item) => (item.kind === 'group' ? `${item.group} ${item.count}:` : item.id.slice(4)))
     .join(' ')
 }
 
-test('online, what left stands in a group of its own', () => {
+test('online, sent changes have a group of their own', () => {
   expect(groups('online')).toBe('needs-you 1: 1 on-the-way 2: 3 4 waiting 2: 2 5')
   expect(outboxNow(LIST, 'online').counts).toMatchObject({ changes: 5, refused: 1, sending: 2 })
 })
 
 test.each(['offline', 'no-answer', 'login-page', 'signed-out', 'starting'] as const)(
-  'nothing is on the way while the server is not reached: %s',
+  'sent changes are listed as waiting while the server is unreachable: %s',
   (connection) => {
     expect(groups(connection)).toBe('needs-you 1: 1 waiting 4: 2 3 4 5')
     expect(outboxNow(LIST, connection).counts).toMatchObject({ changes: 5, refused: 1, sending: 0 })
   },
 )
 
-test('before it was read nothing is told', () => {
+test('shows nothing before the first read', () => {
   expect(outboxNow(null, 'online')).toEqual({ items: [], counts: null, oldestAt: null })
 })

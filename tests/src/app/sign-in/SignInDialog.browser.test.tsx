@@ -10,7 +10,7 @@ const BY_LINK = { result: { way: 'link', server: null, is_directory: false, prov
 beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(BY_LINK)))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A screen with a button that opens the sign-in, and that may go as it does, as the action of a toast. */
+/** A screen with a button that opens the sign-in and may disappear, as the action of a toast does. */
 const Screen = ({ stays }: { readonly stays: boolean }) => {
   const [open, setOpen] = useState<OpenOverlay>(null)
   const [isGone, setGone] = useState(false)
@@ -42,12 +42,12 @@ async function openAndClose(stays: boolean): Promise<void> {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 }
 
-test('what closes gives the keyboard to what it was opened from', async () => {
+test('closing the dialog returns the focus to its opener', async () => {
   await openAndClose(true)
   await expect.element(page.getByRole('button', { name: 'Sign in again' })).toHaveFocus()
 })
 
-test('where that is gone, the screen has the keyboard', async () => {
+test('moves the focus to the screen if the opener is gone', async () => {
   await openAndClose(false)
   await expect.element(page.getByRole('main')).toHaveFocus()
 })

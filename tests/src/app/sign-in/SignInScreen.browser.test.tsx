@@ -9,12 +9,12 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that answers, or is not reached, as `answer` says by now; counts what it is asked. */
+/** A server that answers with `answer`, or is unreachable; counts its requests. */
 function server() {
-  const state = { answer: null as (() => Response) | null, asked: 0 }
+  const state = { answer: null as (() => Response) | null, requests: 0 }
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/sign_in_way/')) return json(BY_LINK)
-    state.asked += 1
+    state.requests += 1
     if (state.answer === null) throw new TypeError('Failed to fetch')
     return state.answer()
   })
@@ -36,7 +36,7 @@ const USER = {
   is_anonymous: false,
 }
 
-/** The page of a first start that finds no server. */
+/** The page of a first start without a server. */
 async function firstStart() {
   const from = server()
   const start = await openSession()
@@ -48,7 +48,7 @@ const show = (start: NoServerStart, load: () => void) =>
   onStage(<SignInScreen start={start} load={load} isInFrame={false} />)
 const heading = () => page.getByRole('heading')
 
-test('without a server the page says that it goes on by itself, and does so once somebody is signed in', async () => {
+test('without a server the page keeps trying, and continues once a user is signed in', async () => {
   const { from, start, load } = await firstStart()
   await show(start, load)
   await expect.element(heading()).toHaveTextContent('The server cannot be reached')
@@ -57,31 +57,31 @@ test('without a server the page says that it goes on by itself, and does so once
   await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0)
 })
 
-test('a server that comes back and knows nobody asks for a sign-in, and is asked no more', async () => {
+test('shows the sign-in and stops polling once the server answers without a session', async () => {
   const { from, start, load } = await firstStart()
   await show(start, load)
   from.answer = () => json({ msg: 'Missing Authorization Header' }, 401)
   await expect.poll(() => heading().element().textContent, { timeout: 10_000 }).toBe('Sign in')
-  const { asked } = from
+  const { requests } = from
   connection.wake()
-  expect(from.asked).toBe(asked)
+  expect(from.requests).toBe(requests)
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a server that stays away is asked when the connection plans it, and at once by the button', async () => {
+test('polls at the planned times, and at once on the button', async () => {
   const { from, start, load } = await firstStart()
-  const { asked } = from
+  const { requests } = from
   await show(start, load)
   await expect.element(heading()).toBeVisible()
-  // A press asks once, whatever else is planned at that time.
+  // A press sends one request, whatever else is planned.
   await userEvent.click(page.getByRole('button', { name: 'Try again' }))
-  await expect.poll(() => from.asked).toBeGreaterThan(asked)
+  await expect.poll(() => from.requests).toBeGreaterThan(requests)
   await expect.element(heading()).toHaveTextContent('The server cannot be reached')
   expect(connection.get().nextTryAt).not.toBeNull()
   expect(load).not.toHaveBeenCalled()
 })
 
-test('in a frame of another page nobody is asked for a password: the way leads to a tab of its own', async () => {
+test('a framed page requests no password; a link opens a tab instead', async () => {
   const { start } = await firstStart()
   await onStage(<SignInScreen start={start} isInFrame />)
   await expect.element(page.getByRole('button', { name: 'Sign in, in a new tab' })).toBeVisible()

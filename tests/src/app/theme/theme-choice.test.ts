@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseThemeChoice } from '#app/theme/theme-choice.ts'
 
-test('whatever is no choice follows the system', () => {
+test('treats an unknown choice as system', () => {
   expect([null, '', 'sepia', 'light', 'dark', 'system'].map(parseThemeChoice)).toEqual([
     'system',
     'system',

@@ -11,6 +11,6 @@ test.each([
     200,
   ],
   ['no longer than that', { now: 30_000, startedAt: 0, lastActivityAt: 29_990 }, 0],
-])('a page is at rest %s', (_when, times, leftMs) => {
+])('a page is idle %s', (_when, times, leftMs) => {
   expect(idleInMs(times)).toBe(leftMs)
 })

@@ -12,7 +12,7 @@ function answer(values: readonly number[]): ArrayBuffer {
   return new TextEncoder().encode(JSON.stringify({ status: 'success', data, columns: COLUMNS })).buffer
 }
 
-test('a worker of its own compares what the results worker has stored', async () => {
+test('compares stored results in a worker of its own', async () => {
   const name = `compare-${crypto.randomUUID()}`
   const results = await startResultsWorker(name)
   for (const [id, values] of [

@@ -4,7 +4,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const HOUR_MS = 3_600_000
 
-test('what this device has from lately is found by its key, and nothing else', async () => {
+test('finds recent data by its key only', async () => {
   const db = await emptyDatabase()
   const now = Date.now()
   await db.chartResults.put({ key: 'new', value: null, at: now - HOUR_MS / 2 })

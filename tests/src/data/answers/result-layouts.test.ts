@@ -28,7 +28,7 @@ async function threeRuns() {
 
 const STANDS = withWidth(hideColumn(sortByColumn(FIRST_LAYOUT, 0, false), 1, 3), 2, 120)
 
-test('a query that runs again with the same columns stands as it was left, without its filters', async () => {
+test('a repeated query with the same columns keeps its layout, without filters', async () => {
   const db = await threeRuns()
   const filtered = withFilters(STANDS, 2, [{ column: 2, kind: 'null' }])
   await storeResultLayout(db, FIRST, filtered)
@@ -37,7 +37,7 @@ test('a query that runs again with the same columns stands as it was left, witho
   expect(await resultLayout(db, OTHER)).toBe(FIRST_LAYOUT)
 })
 
-test('what is changed in the later result leaves the earlier one as it was', async () => {
+test('a layout of a later result does not change an earlier one', async () => {
   const db = await threeRuns()
   await storeResultLayout(db, FIRST, STANDS)
   await storeResultLayout(db, AGAIN, FIRST_LAYOUT)
@@ -45,28 +45,28 @@ test('what is changed in the later result leaves the earlier one as it was', asy
   expect(await resultLayout(db, AGAIN)).toEqual(FIRST_LAYOUT)
 })
 
-test('the layout of a result whose run is not known is its own', async () => {
+test('the layout of a result without a run is its own', async () => {
   const db = await emptyDatabase()
   await storeResultLayout(db, FIRST, STANDS)
   expect(await resultLayout(db, FIRST)).toEqual(STANDS)
   expect(await resultLayout(db, AGAIN)).toBe(FIRST_LAYOUT)
 })
 
-test('the result of a run that began in a tab where none was arranged stands as it came', async () => {
+test('the result of a run in a tab without layouts has the first layout', async () => {
   const db = await threeRuns()
   expect(knownLayout(db, AGAIN)).toBeNull()
   await noteNewResult(db, query({ id: AGAIN }))
   expect(knownLayout(db, AGAIN)).toBe(FIRST_LAYOUT)
 })
 
-test('where one was arranged, the database is asked', async () => {
+test('reads the database if the tab has a layout', async () => {
   const db = await threeRuns()
   await storeResultLayout(db, FIRST, STANDS)
   await noteNewResult(db, query({ id: AGAIN }))
   expect(knownLayout(db, AGAIN)).toBeNull()
 })
 
-test('what is kept of a new result is known at once', async () => {
+test('a layout of a new result is known at once', async () => {
   const db = await threeRuns()
   await noteNewResult(db, query({ id: FIRST }))
   await storeResultLayout(db, FIRST, STANDS)

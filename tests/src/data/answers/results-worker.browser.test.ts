@@ -21,7 +21,7 @@ function answer(rowCount: number): ArrayBuffer {
   return bytes.buffer.slice(0, bytes.byteLength)
 }
 
-test('the real worker takes an answer in, stores it, and another worker finds it again', async () => {
+test('the worker stores an answer, and another worker reads it', async () => {
   const name = `results-${crypto.randomUUID()}`
   const first = await startResultsWorker(name)
   const bytes = answer(25_000)
@@ -48,7 +48,7 @@ test('the real worker takes an answer in, stores it, and another worker finds it
   second.end()
 })
 
-/** The files of a database's results, by name and size. */
+/** The files of a database’s results, by name and size. */
 async function filesOf(name: string): Promise<readonly (readonly [string, number])[]> {
   const root = await navigator.storage.getDirectory()
   const home = await root.getDirectoryHandle('results', { create: true })
@@ -60,7 +60,7 @@ async function filesOf(name: string): Promise<readonly (readonly [string, number
   return files
 }
 
-test('a result is a file of its own, and goes with its row', async () => {
+test('a result is stored in a file, which is removed with its row', async () => {
   const db = new LocalDatabase(`results-${crypto.randomUUID()}`)
   const { api, end } = await startResultsWorker(db.name)
   const bytes = answer(10)
@@ -76,7 +76,7 @@ test('a result is a file of its own, and goes with its row', async () => {
   db.close()
 })
 
-test('a file that is not whole is no result', async () => {
+test('an incomplete file is no result', async () => {
   const db = new LocalDatabase(`results-${crypto.randomUUID()}`)
   const first = await startResultsWorker(db.name)
   await first.api.ingest(A, answer(10))
@@ -91,8 +91,8 @@ test('a file that is not whole is no result', async () => {
   db.close()
 })
 
-describe('a worker that the browser ends', () => {
-  /** Results whose worker can be ended as the browser does it: without a word. */
+describe('a worker that the browser terminates', () => {
+  /** Results whose worker can be terminated as by the browser, without an event. */
   function endable() {
     const name = `results-${crypto.randomUUID()}`
     const workers: { readonly end: () => void }[] = []
@@ -104,7 +104,7 @@ describe('a worker that the browser ends', () => {
     return { results, name, end: () => workers.at(-1)?.end() }
   }
 
-  test('in mid-parse fails what was asked of it, and the next one takes the result in', async () => {
+  test('while parsing fails the question, and the next worker parses the result', async () => {
     const { results, end } = endable()
     expect(await results.ingest(A, answer(1))).toMatchObject({ ok: true })
     const taken = results.ingest(A, answer(400_000))
@@ -117,7 +117,7 @@ describe('a worker that the browser ends', () => {
     end()
   })
 
-  test('in mid-write leaves no half of a result, and the next one stores it whole', async () => {
+  test('while writing leaves no partial result, and the next worker stores it', async () => {
     const { results, name, end } = endable()
     const bytes = answer(400_000)
     const size = bytes.byteLength

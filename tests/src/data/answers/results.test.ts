@@ -9,7 +9,7 @@ import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 const A = 'query-aaaaa' as QueryId
 const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']], isCut: false }
 
-/** A worker that answers windows, until it is killed. */
+/** A worker that answers windows until it is killed. */
 function worker() {
   let kill: (cause: Error) => void = () => undefined
   const died = new Promise<never>((_resolve, reject) => {
@@ -48,7 +48,7 @@ function worker() {
   return { api, died, end: vi.fn(), kill: () => kill(new Error('out of memory')) }
 }
 
-test('the worker starts at the first question, once', async () => {
+test('starts the worker once, with the first question', async () => {
   const start = vi.fn(async () => worker())
   const results = makeResults(start)
   expect(start).not.toHaveBeenCalled()
@@ -69,22 +69,22 @@ test('a worker that was started ahead answers the first question', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('a worker that could not be started ahead is started by the first question', async () => {
+test('retries a failed early start with the first question', async () => {
   const start = vi.fn(async () => worker()).mockRejectedValueOnce(new Error('no memory'))
   const results = makeResults(start)
   await results.start()
   expect((await results.rows(A, FULL_VIEW, { first: 0, count: 1 })).ok).toBe(true)
 })
 
-test('a worker that dies fails what it was asked, and the next question starts another', async () => {
+test('a crashed worker fails its questions, and the next question starts another', async () => {
   const first = worker()
   first.api = { ...first.api, rows: async () => new Promise(() => undefined) }
   const start = vi.fn(async () => worker()).mockResolvedValueOnce(first)
   const results = makeResults(start)
-  const asked = results.rows(A, FULL_VIEW, { first: 0, count: 1 })
+  const pending = results.rows(A, FULL_VIEW, { first: 0, count: 1 })
   await results.summary(A)
   first.kill()
-  expect(await asked).toEqual({
+  expect(await pending).toEqual({
     ok: false,
     error: { code: 'worker', message: 'Failed at retrieving results' },
   })
@@ -93,7 +93,7 @@ test('a worker that dies fails what it was asked, and the next question starts a
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('the page that comes with an answer is at hand until the worker dies', async () => {
+test('holds the page of an answer until the worker crashes', async () => {
   const dying = worker()
   const results = makeResults(async () => dying)
   expect(results.firstPage(A)).toBeNull()
@@ -105,21 +105,21 @@ test('the page that comes with an answer is at hand until the worker dies', asyn
   expect(results.firstPage(A)).toBeNull()
 })
 
-test('the pages of the last four answers are at hand', async () => {
+test('holds the pages of the last four answers', async () => {
   const results = makeResults(async () => worker())
   const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `query-${letter.repeat(5)}` as QueryId)
   for (const id of ids) await results.ingest(id, new ArrayBuffer(0))
   expect(ids.map((id) => results.firstPage(id) !== null)).toEqual([false, true, true, true, true])
 })
 
-test('a worker that cannot start is tried again with the next question', async () => {
+test('retries a failed start with the next question', async () => {
   const start = vi.fn(async () => worker()).mockRejectedValueOnce(new Error('blocked'))
   const results = makeResults(start)
   expect(await results.summary(A)).toMatchObject({ error: { code: 'worker' } })
   expect(await results.summary(A)).toMatchObject({ ok: true })
 })
 
-test('a window that nobody waits for any more is stopped', async () => {
+test('stops reading a window that is no longer needed', async () => {
   const running = worker()
   const results = makeResults(async () => running)
   expect(await results.rows(A, FULL_VIEW, { first: 0, count: 1 }, AbortSignal.abort())).toMatchObject({
@@ -127,12 +127,12 @@ test('a window that nobody waits for any more is stopped', async () => {
   })
   expect(running.api.rows).not.toHaveBeenCalled()
   const gone = new AbortController()
-  const asked = results.rows(A, FULL_VIEW, { first: 0, count: 1 }, gone.signal)
+  const pending = results.rows(A, FULL_VIEW, { first: 0, count: 1 }, gone.signal)
   gone.abort()
-  expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+  expect(await pending).toMatchObject({ error: { code: 'stopped' } })
 })
 
-test('the worker is told when nobody waits for an answer any more', async () => {
+test('stops the work in the worker when its signal aborts', async () => {
   const running = worker()
   const results = makeResults(async () => running)
   const gone = new AbortController()
@@ -141,10 +141,10 @@ test('the worker is told when nobody waits for an answer any more', async () => 
     async () => new Promise((resolve) => (answer = () => resolve(ok({ count: 0, isMore: false, at: null })))),
   )
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
-  const asked = results.find(A, FULL_VIEW, { text: 'x', from }, gone.signal)
+  const pending = results.find(A, FULL_VIEW, { text: 'x', from }, gone.signal)
   await vi.waitFor(() => expect(running.api.find).toHaveBeenCalled())
   gone.abort()
   expect(running.api.stop).toHaveBeenCalledWith(1)
   answer()
-  expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+  expect(await pending).toMatchObject({ error: { code: 'stopped' } })
 })

@@ -6,8 +6,8 @@ import { chartOf, drawingOf, notesOf } from '#tests/domain/chart/example-chart.t
 
 const GRAIN = 'not comparable, the shift is not a multiple of the time grain'
 
-// The answer of a plain Superset 4.1.2 to a line by month, which it joins by year and month.
-test('a drawn line and its sentence name the shift', async () => {
+// The answer of Superset 4.1.2 to a line by month, which it joins by year and month.
+test('the drawn line and its sentence name the shift', async () => {
   const params = {
     x_axis: 'date',
     time_grain_sqla: 'P1M',

@@ -15,7 +15,7 @@ async function denialOf(db: LocalDatabase): Promise<unknown> {
   return db.tabs.count().catch((cause: unknown) => cause)
 }
 
-test('what asks a database that was given up is refused quietly; all else is still reported', async () => {
+test('suppresses errors of a retired database, and reports all others', async () => {
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()
@@ -26,7 +26,7 @@ test('what asks a database that was given up is refused quietly; all else is sti
   expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
 })
 
-test('while the window holds its database, a lost connection is reported', async () => {
+test('reports a lost connection of an open database', async () => {
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()
@@ -35,7 +35,7 @@ test('while the window holds its database, a lost connection is reported', async
   expect(window.dispatchEvent(new Rejection(await denialOf(db)))).toBe(true)
 })
 
-test('another fault of the browser is reported, also after the database was given up', async () => {
+test('reports other errors of the browser, also after the database was retired', async () => {
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()

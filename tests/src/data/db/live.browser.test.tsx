@@ -8,7 +8,7 @@ function Watch({ read }: { readonly read: () => Promise<unknown> }) {
   return <p>{live.state === 'ready' ? `ready ${String(live.value)}` : live.state}</p>
 }
 
-test('a live query tells loading from empty, and follows what other handles write', async () => {
+test('distinguishes loading from empty, and follows writes of other handles', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
   const read = async () => (await reader.catalogue.get('a'))?.value
@@ -20,7 +20,7 @@ test('a live query tells loading from empty, and follows what other handles writ
   writer.retire()
 })
 
-test('a query that cannot answer is loading, one that fails says so', async () => {
+test('a pending query is loading; a failing one has failed', async () => {
   const waiting = async () => new Promise(() => undefined)
   const failing = async () => Promise.reject(new Error('closed'))
   const first = await render(<Watch read={waiting} />)
@@ -30,7 +30,7 @@ test('a query that cannot answer is loading, one that fails says so', async () =
   await expect.element(second.getByText('failed')).toBeVisible()
 })
 
-test('an answer is never shown under other inputs than those it was asked with', async () => {
+test('never shows an answer under other inputs', async () => {
   const shown: string[] = []
   const answers: Record<'a' | 'b', () => Promise<string>> = {
     a: async () => 'of a',
@@ -48,7 +48,7 @@ test('an answer is never shown under other inputs than those it was asked with',
   expect([...new Set(shown)]).toEqual(['a: loading', 'a: of a', 'b: loading'])
 })
 
-test('the same value again draws nothing', async () => {
+test('an equal value does not render again', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
   const drawn: unknown[] = []
@@ -76,7 +76,7 @@ test('the same value again draws nothing', async () => {
   writer.retire()
 })
 
-test('a query that is followed ahead is there before anybody asks, and ends with the last who listens', async () => {
+test('a followed query is ready before it is rendered, and ends with its last listener', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
   let reads = 0
@@ -87,10 +87,10 @@ test('a query that is followed ahead is there before anybody asks, and ends with
   expect(followed.get()).toEqual({ state: 'loading' })
   await expect.poll(followed.get).toEqual({ state: 'ready', value: undefined })
 
-  const told: unknown[] = []
-  const stop = followed.subscribe(() => told.push(followed.get()))
+  const values: unknown[] = []
+  const stop = followed.subscribe(() => values.push(followed.get()))
   await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
-  await expect.poll(() => told).toEqual([{ state: 'ready', value: 7 }])
+  await expect.poll(() => values).toEqual([{ state: 'ready', value: 7 }])
 
   stop()
   expect(followed.get()).toEqual({ state: 'loading' })
@@ -99,14 +99,14 @@ test('a query that is followed ahead is there before anybody asks, and ends with
 
   const again = followed.subscribe(() => undefined)
   await expect.poll(followed.get).toEqual({ state: 'ready', value: 8 })
-  // The one that began anew; nobody read for the write between.
+  // The value of the restarted query; the write happened while nothing listened.
   expect(reads).toBe(before + 1)
   again()
   reader.retire()
   writer.retire()
 })
 
-test('an answer that is known is there at once; the query is asked when it is time', async () => {
+test('a known answer is ready at once, and the query starts later', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
   await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
@@ -135,7 +135,7 @@ test('an answer that is known is there at once; the query is asked when it is ti
   stop()
   expect([followed.get(), takenBack]).toEqual([{ state: 'loading' }, 0])
 
-  // Who leaves before it is time takes the question back, and who comes then asks at once.
+  // A listener that leaves early cancels the query, and the next one starts it at once.
   const other = follow<unknown>(read, { value: 6, later })
   other.subscribe(() => undefined)()
   expect([asks.length, takenBack, other.get()]).toEqual([2, 1, { state: 'loading' }])
@@ -146,7 +146,7 @@ test('an answer that is known is there at once; the query is asked when it is ti
   writer.retire()
 })
 
-test('a query that is read again on demand has what was written before, and goes on', async () => {
+test('reads again on demand, including earlier writes', async () => {
   const name = `live-${crypto.randomUUID()}`
   const [reader, writer] = [new LocalDatabase(name), new LocalDatabase(name, 'strict')]
   const hold = { gate: Promise.resolve() }
@@ -154,11 +154,11 @@ test('a query that is read again on demand has what was written before, and goes
     await hold.gate
     return (await reader.catalogue.get('a'))?.value
   })
-  const told: unknown[] = []
-  const stop = followed.subscribe(() => told.push(followed.get()))
+  const values: unknown[] = []
+  const stop = followed.subscribe(() => values.push(followed.get()))
   await expect.poll(followed.get).toEqual({ state: 'ready', value: undefined })
 
-  // The read that the write itself brings about is held back for good.
+  // The read caused by the write itself is blocked.
   hold.gate = new Promise(() => undefined)
   await writer.catalogue.put({ key: 'a', value: 7, at: 1 })
   await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -169,7 +169,7 @@ test('a query that is read again on demand has what was written before, and goes
 
   await writer.catalogue.put({ key: 'a', value: 8, at: 2 })
   await expect.poll(followed.get).toEqual({ state: 'ready', value: 8 })
-  expect(told).toEqual([
+  expect(values).toEqual([
     { state: 'ready', value: undefined },
     { state: 'ready', value: 7 },
     { state: 'ready', value: 8 },

@@ -18,19 +18,19 @@ beforeEach(async () => {
 
 afterEach(async () => db.delete())
 
-test('a result goes with its rows, and the rule is noted', async () => {
+test('deletes a result with its rows, and stores the rule', async () => {
   await dropResults(db, [A], 'age')
   expect(await db.results.toCollection().primaryKeys()).toEqual([B])
   expect(await db.resultChunks.toCollection().primaryKeys()).toEqual([[B, 0]])
   expect((await db.meta.get('droppedResults'))?.value).toEqual([[A, 'age']])
 })
 
-test('nothing is noted of a result whose run goes too', async () => {
+test('stores no rule if the run is deleted too', async () => {
   await dropResults(db, [A], null)
   expect(await db.meta.get('droppedResults')).toBeUndefined()
 })
 
-test('all go at once', async () => {
+test('deletes all results', async () => {
   await clearResults(db, 'deleted')
   expect(await db.results.count()).toBe(0)
   expect((await db.meta.get('droppedResults'))?.value).toEqual([
@@ -39,7 +39,7 @@ test('all go at once', async () => {
   ])
 })
 
-test('a result is pinned and let go of again', async () => {
+test('pins and unpins a result', async () => {
   await pinResult(db, A, true)
   expect((await db.results.get(A))?.pinnedAt).toBeGreaterThan(0)
   await pinResult(db, A, false)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tablesOf } from '#data/db/tables.ts'
 import { UNKNOWN_KIND } from '#domain/records/kind/kind.ts'
 
-test('a kind that has records has a table with the indexes of all kinds and its own; one without has none', () => {
+test('a kind with records has a table with the common indexes and its own; others have none', () => {
   const tables = tablesOf([
     { ...UNKNOWN_KIND, name: 'notes', indexes: ['pinnedAt'] },
     { ...UNKNOWN_KIND, name: 'pushes', indexes: null },

@@ -18,10 +18,10 @@ const version = (localId: LocalId, reason: 'version' | 'conflict-loser') =>
 
 const OPENED = storedDashboard({ id: 5 }, { openedAt: 1, isListed: true })
 
-/** What the list alone told of is no dashboard on this device. */
+/** A dashboard known only from the list does not count. */
 const LISTED = storedDashboard({ id: 6 }, { isListed: true })
 
-/** One of everything. */
+/** One record of each kind. */
 async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly open: LocalId }> {
   const db = await emptyDatabase()
   const open = await addTab(db, { sql: 'select 1' })
@@ -47,7 +47,7 @@ async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly op
 const counts = async (db: LocalDatabase) =>
   Object.fromEntries((await measureUsage(db)).map(({ kind, count }) => [kind, count]))
 
-test('each kind is counted and weighed by itself', async () => {
+test('counts and measures each kind separately', async () => {
   const { db } = await fullDatabase()
   expect(await counts(db)).toEqual({
     results: 1,
@@ -69,7 +69,7 @@ test('each kind is counted and weighed by itself', async () => {
   expect(bytes['dashboards']).toBe(40 + JSON.stringify(OPENED).length + JSON.stringify(LISTED).length)
 })
 
-test('unsent changes are counted as by the badge, and what is not one takes room with the tabs', async () => {
+test('counts unsent changes as the badge does; others add to the tabs', async () => {
   const { db, open } = await fullDatabase()
   const before = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
   await switchTab(db, open)
@@ -84,34 +84,31 @@ test('unsent changes are counted as by the badge, and what is not one takes room
   expect([(await counts(db))['unsent'], (await countOutbox(db)).changes]).toEqual([0, 0])
 })
 
-test.each(CLEARABLE.map((kind) => [kind] as const))(
-  'clearing %s empties that kind and no other',
-  async (kind) => {
-    const { db } = await fullDatabase()
-    const before = await counts(db)
-    expect(await clearKind(db, kind)).toEqual({ ok: true, value: undefined })
-    expect(await counts(db)).toEqual({ ...before, [kind]: 0 })
-  },
-)
+test.each(CLEARABLE.map((kind) => [kind] as const))('clearing %s empties only that kind', async (kind) => {
+  const { db } = await fullDatabase()
+  const before = await counts(db)
+  expect(await clearKind(db, kind)).toEqual({ ok: true, value: undefined })
+  expect(await counts(db)).toEqual({ ...before, [kind]: 0 })
+})
 
-test('versions that wait for a decision, and those of what is not sent yet, are not cleared', async () => {
+test('does not clear versions in conflict and those of unsent records', async () => {
   const { db, open } = await fullDatabase()
-  const kept = await db.history.add(version(open, 'conflict-loser'))
-  await db.tabs.update(open, { storedVersion: kept })
+  const conflict = await db.history.add(version(open, 'conflict-loser'))
+  await db.tabs.update(open, { storedVersion: conflict })
   const unsent = await addTab(db)
   const ofUnsent = await db.history.add(version(unsent, 'version'))
   const versions = async () => (await measureUsage(db)).find(({ kind }) => kind === 'versions')
   const before = await versions()
   expect([before?.count, before?.stays.count]).toEqual([3, 2])
   await clearKind(db, 'versions')
-  expect(await db.history.toCollection().primaryKeys()).toEqual([kept, ofUnsent])
+  expect(await db.history.toCollection().primaryKeys()).toEqual([conflict, ofUnsent])
   const after = await versions()
   expect([after?.count, after?.stays.count]).toEqual([2, 2])
-  // What was said to stay is what stayed, to the byte.
+  // The predicted remainder is exact to the byte.
   expect(after?.bytes).toBe(before?.stays.bytes)
 })
 
-test('the file holds every text that was written here', async () => {
+test('the file contains every text written on this device', async () => {
   const { db } = await fullDatabase()
   await addTab(db, { sql: 'select unsent' })
   const file = await exportAll(db, 'https://offset.example')

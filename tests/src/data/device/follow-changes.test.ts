@@ -13,7 +13,7 @@ beforeEach(async () => {
   other = await emptyDatabase()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   calls = []
-  // Each call goes on until the test ends it.
+  // Each call lasts until the test ends it.
   stop = followChanges(db, 1_000, async () => new Promise<void>((resolve) => calls.push(resolve)))
 })
 
@@ -30,7 +30,7 @@ async function change(of = db): Promise<void> {
   await of.meta.put({ key: 'deviceName', value: calls.length })
 }
 
-test('it calls once for the changes of a pause, and not for those of another database', async () => {
+test('calls once for the changes of a pause, and not for another database', async () => {
   await change(other)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(calls.length).toBe(0)
@@ -42,7 +42,7 @@ test('it calls once for the changes of a pause, and not for those of another dat
   expect(calls.length).toBe(1)
 })
 
-test('what changes while a call goes on is looked at after its end and a pause, once', async () => {
+test('handles changes during a call once, after it and a pause', async () => {
   await change()
   await vi.advanceTimersByTimeAsync(1_000)
   await change()
@@ -57,7 +57,7 @@ test('what changes while a call goes on is looked at after its end and a pause, 
   expect(calls.length).toBe(2)
 })
 
-test('once it was stopped it calls no more, whatever was under way', async () => {
+test('makes no call after it was stopped', async () => {
   await change()
   await vi.advanceTimersByTimeAsync(1_000)
   await change()

@@ -49,12 +49,12 @@ test.each([
   ['json', '[\n{"n":1,"t":"=1+1"},\n{"n":2,"t":"a \\"b\\""}\n]\n'],
   ['jsonl', '{"n":1,"t":"=1+1"}\n{"n":2,"t":"a \\"b\\""}\n'],
   ['md', '| n | t |\n| ---: | --- |\n| 1 | =1+1 |\n| 2 | a "b" |\n'],
-] as const)('rows on the device become %s without a network', async (format, text) => {
+] as const)('exports stored rows as %s without a network', async (format, text) => {
   expect((await exported(format, ROWS)).join('')).toBe(text)
 })
 
 test.each(['csv', 'tsv', 'json', 'jsonl', 'md'] as const)(
-  'a long result is written in pieces that are one %s file',
+  'writes a long result in parts that form one %s file',
   async (format) => {
     const rows = Array.from({ length: 25_000 }, (_, n) => ({ n, t: `row ${n}` }))
     const pieces = await exported(format, rows)
@@ -67,7 +67,7 @@ test.each(['csv', 'tsv', 'json', 'jsonl', 'md'] as const)(
   },
 )
 
-test('an empty result is a file with its names, or an empty list', async () => {
+test('an empty result has only its names, or is an empty list', async () => {
   expect((await exported('csv', [])).join('')).toBe('n,t\n')
   expect(JSON.parse((await exported('json', [])).join(''))).toEqual([])
 })

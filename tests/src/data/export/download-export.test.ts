@@ -6,7 +6,7 @@ import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { type AppFetch, appFetch } from '#tests/support/app-fetch.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
-// A download over the real server, through a network that breaks.
+// Downloads from the real server through a network that fails.
 
 let server: TestApp
 let client: TestClient
@@ -39,7 +39,7 @@ const wanted = (queryId: QueryId, format = 'csv' as const) => ({
   style: DEFAULT_STYLE,
 })
 
-/** A sink in memory that notes the largest piece. */
+/** A sink in memory that records the largest piece. */
 function memorySink() {
   let text = ''
   const noted = { largest: 0, restarts: 0, writes: 0 }
@@ -59,7 +59,7 @@ function memorySink() {
   return { sink, noted, text: () => text }
 }
 
-/** An answer whose body comes in pieces, and breaks behind some bytes; null for one that does not break. */
+/** An answer whose body arrives in pieces, and breaks after some bytes; null for a complete one. */
 async function inPieces(answer: Response, pieceBytes: number, breakAfter: number | null): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   let at = 0
@@ -80,14 +80,14 @@ const tools = {
 
 const quiet = { signal: new AbortController().signal, onProgress: () => undefined }
 
-test('a download that breaks again and again goes on where it broke, and holds one piece at a time', async () => {
+test('resumes a download after repeated failures, and holds one piece at a time', async () => {
   const queryId = await run('SELECT range AS n FROM range(20000)')
   const { sink, noted, text } = memorySink()
   const ranges: (string | null)[] = []
   let round = 0
   const fetch = async (address: string, init: RequestInit) => {
     const answer = await net.fetch(address, init)
-    // A slow machine still makes the file: it is asked for again.
+    // On a slow machine the file is not ready yet, and is requested again.
     if (answer.status === 202) return answer
     ranges.push(new Headers(init.headers).get('range'))
     round += 1
@@ -101,15 +101,15 @@ test('a download that breaks again and again goes on where it broke, and holds o
   expect(noted.restarts).toBe(0)
 })
 
-test('a file that was made anew meanwhile begins anew, and nothing of the old one stays in it', async () => {
+test('restarts a file that changed meanwhile, without parts of the old one', async () => {
   const queryId = await run('SELECT range AS n FROM range(3)')
   const { sink, noted, text } = memorySink()
   let round = 0
   const fetch = async (address: string, init: RequestInit) => {
-    const whole = await net.fetch(address, init)
-    if (whole.status === 202) return whole
+    const complete = await net.fetch(address, init)
+    if (complete.status === 202) return complete
     round += 1
-    const answer = await inPieces(whole, 3, round === 1 ? 3 : null)
+    const answer = await inPieces(complete, 3, round === 1 ? 3 : null)
     if (round === 1) await client.send('DELETE', `/api/v1/sqllab/export/${queryId}/?format=csv`)
     if (round === 1) server.clock.now += 1_000
     return answer
@@ -121,7 +121,7 @@ test('a file that was made anew meanwhile begins anew, and nothing of the old on
   expect(noted.restarts).toBe(1)
 })
 
-test('a network that stays away ends with what was written, and a later try goes on from there', async () => {
+test('ends with what was written when the network stays away, and resumes later', async () => {
   const queryId = await run('SELECT range AS n FROM range(1000)')
   const { sink, text } = memorySink()
   let isDown = false
@@ -141,18 +141,18 @@ test('a network that stays away ends with what was written, and a later try goes
   expect(text()).toBe(`n\n${Array.from({ length: 1_000 }, (_, n) => `${n}\n`).join('')}`)
 })
 
-test('what the server refuses is told in its words, and nothing is tried again', async () => {
+test('reports a rejection with the server’s message, without a retry', async () => {
   const { sink } = memorySink()
-  const before = net.asked.length
+  const before = net.calls.length
   const ended = await downloadExport(wanted('nowhere' as QueryId), { ...quiet, sink }, tools)
   expect(ended).toMatchObject({
     ok: false,
     error: { error: { code: 'refused', message: expect.stringContaining('could not be found') } },
   })
-  expect(net.asked.length - before).toBe(1)
+  expect(net.calls.length - before).toBe(1)
 })
 
-test('a full disk ends it at once', async () => {
+test('a full disk ends the download at once', async () => {
   const queryId = await run('SELECT 1 AS n')
   const sink: FileSink = {
     ...memorySink().sink,
@@ -166,7 +166,7 @@ test('a full disk ends it at once', async () => {
   })
 })
 
-test('a stop ends it between two pieces', async () => {
+test('stops between two pieces', async () => {
   const queryId = await run('SELECT range AS n FROM range(1000)')
   const { sink, noted } = memorySink()
   const stop = new AbortController()

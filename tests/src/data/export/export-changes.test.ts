@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-test('one change is a file that holds everything that was written', async () => {
+test('exports one change with everything that was written', async () => {
   await editTab(db, localId, { sql: 'select 2 -- ä☃' })
   const file = await exportChange(db, 1)
   expect(file?.name).toMatch(/^Delays 2026 \d{4}-\d\d-\d\d\.json$/)
@@ -37,7 +37,7 @@ test('one change is a file that holds everything that was written', async () => 
   })
 })
 
-test('all changes are one file, in their order', async () => {
+test('exports all changes in order', async () => {
   const other = await addTab(db, { name: 'Second' })
   const file = await exportOutbox(db)
   expect(file.name).toMatch(/^Unsent changes /)
@@ -47,11 +47,11 @@ test('all changes are one file, in their order', async () => {
   ])
 })
 
-test('a change that does not wait any more gives no file', async () => {
+test('returns no file for a change that is no longer pending', async () => {
   expect(await exportChange(db, 99)).toBeNull()
 })
 
-test('a change without a record is exported alone', async () => {
+test('exports a change without a record alone', async () => {
   await db.tabs.clear()
   expect(JSON.parse((await exportChange(db, 1))?.text ?? '')).toMatchObject({ changes: [{ record: null }] })
 })

@@ -11,7 +11,7 @@ import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 
-const HERE = 'https://offset.example'
+const ORIGIN = 'https://offset.example'
 
 let there: LocalDatabase
 let db: LocalDatabase
@@ -34,14 +34,14 @@ function textsOf({ text }: ExportedFile): ExportedTexts {
   return read.value
 }
 
-/** Two open tabs, one in the bin, and a saved query, as a file. */
+/** A file with two open tabs, a closed one, and a saved query. */
 async function exported(): Promise<ExportedTexts> {
   const first = await addTab(there, { name: 'Delays', sql: 'select 1', dbId: 1 })
   await addTab(there, { name: 'Routes', sql: 'select 2', dbId: 1 })
   const closed = await addTab(there, { name: 'Old', sql: 'select 3', dbId: 1 })
   await closeTab(there, closed)
   await saveQueryAs(there, first, { name: 'Delays', description: null })
-  return textsOf(await exportAll(there, HERE))
+  return textsOf(await exportAll(there, ORIGIN))
 }
 
 async function strip(): Promise<readonly string[]> {
@@ -51,11 +51,11 @@ async function strip(): Promise<readonly string[]> {
   )
 }
 
-test('an empty device has all of it again, behind what is open, and sends what is open', async () => {
+test('imports everything into an empty device, and sends open tabs', async () => {
   const own = await addTab(db, { name: 'Own', sql: 'select 0' })
   await acknowledge(db, own)
-  const came = await importTexts(db, await exported(), HERE)
-  expect(came).toMatchObject({ ok: true, value: { existing: 0 } })
+  const imported = await importTexts(db, await exported(), ORIGIN)
+  expect(imported).toMatchObject({ ok: true, value: { existing: 0 } })
   expect(await strip()).toEqual([
     'Own: select 0',
     'Delays: select 1',
@@ -71,8 +71,8 @@ test('an empty device has all of it again, behind what is open, and sends what i
   ])
 })
 
-test('a tab of the bin is reopened as any other, and the server hears of it then', async () => {
-  await importTexts(db, await exported(), HERE)
+test('an imported closed tab is sent when it is reopened', async () => {
+  await importTexts(db, await exported(), ORIGIN)
   const closed = await db.tabs.filter((tab) => tab.closedAt !== null).first()
   await db.outbox.clear()
   await reopenTab(db, closed?.localId ?? ('none' as never))
@@ -81,20 +81,25 @@ test('a tab of the bin is reopened as any other, and the server hears of it then
   ])
 })
 
-test('the same file again brings nothing and changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   const file = await exported()
-  await importTexts(db, file, HERE)
+  await importTexts(db, file, ORIGIN)
   const before = [await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]
-  expect(await findNewTexts(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], existing: 4 })
-  expect(await importTexts(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], existing: 4 } })
+  expect(await findNewTexts(db, file, ORIGIN)).toEqual({
+    tabs: [],
+    closed: [],
+    savedQueries: [],
+    existing: 4,
+  })
+  expect(await importTexts(db, file, ORIGIN)).toMatchObject({ ok: true, value: { tabs: [], existing: 4 } })
   expect([await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]).toEqual(
     before,
   )
 })
 
-test('what was saved stays bound to it, whether that comes in too or stands here', async () => {
+test('keeps tabs bound to their saved queries, imported or existing', async () => {
   const file = await exported()
-  await importTexts(db, file, HERE)
+  await importTexts(db, file, ORIGIN)
   const [saved] = await db.savedQueries.toArray()
   const bound = async () =>
     (await db.tabs.toArray())
@@ -107,7 +112,7 @@ test('what was saved stays bound to it, whether that comes in too or stands here
   ])
   await db.tabs.clear()
   await db.savedQueries.toCollection().modify({ serverId: 12 })
-  await importTexts(db, file, HERE)
+  await importTexts(db, file, ORIGIN)
   expect(await bound()).toEqual([
     ['Delays', undefined, 12],
     ['Routes', undefined, null],
@@ -115,16 +120,16 @@ test('what was saved stays bound to it, whether that comes in too or stands here
   expect(await db.savedQueries.count()).toBe(1)
 })
 
-test('what was exported as unsent and then discarded comes back', async () => {
+test('imports a change that was exported and then discarded', async () => {
   await addTab(db, { name: 'Unsent', sql: 'select 9' })
   const file = textsOf(await exportOutbox(db))
   await discardChange(db, 1)
   await db.tabs.clear()
-  await importTexts(db, file, HERE)
+  await importTexts(db, file, ORIGIN)
   expect(await strip()).toEqual(['Unsent: select 9'])
 })
 
-test('it fails whole at each write: what was here stays, and nothing of the file is there', async () => {
+test('fails completely at each write', async () => {
   const file = await exported()
   const points = await failEverywhere({
     make: async () => {
@@ -132,7 +137,7 @@ test('it fails whole at each write: what was here stays, and nothing of the file
       await addTab(one, { name: 'Own', sql: 'select 0' })
       return one
     },
-    work: async (one) => importTexts(one, file, HERE),
+    work: async (one) => importTexts(one, file, ORIGIN),
   })
   expect(points.puts).toBeGreaterThan(6)
   expect(points.transactions).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import type { TextFormat } from '#domain/query/export/file-writer.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
-// One result leaves in three ways: from the device, from the rows that the server stored, and by running it again.
+// One result is exported in three ways: from this device, from the server’s stored rows, and by running it again.
 
 let server: TestApp
 let client: TestClient
@@ -68,7 +68,7 @@ const STYLES: readonly FileStyle[] = [
   { ...DEFAULT_STYLE, separator: '\t' },
 ]
 
-test.each(['csv', 'tsv', 'json', 'jsonl', 'md'] as const)('%s is the same from all three', async (format) => {
+test.each(['csv', 'tsv', 'json', 'jsonl', 'md'] as const)('%s is equal in all three ways', async (format) => {
   for (const style of STYLES) {
     const text = await fromDevice(format, style)
     expect(await fromServer(format, 'result', style)).toBe(text)
@@ -76,7 +76,7 @@ test.each(['csv', 'tsv', 'json', 'jsonl', 'md'] as const)('%s is the same from a
   }
 })
 
-test('CSV tells NULL, the empty text and NaN apart, and has one form for each value', async () => {
+test('CSV distinguishes NULL, the empty text and NaN', async () => {
   expect(await fromDevice('csv', DEFAULT_STYLE)).toBe(
     'ok,dbl,ts,big,dec,txt,lst,day\n' +
       'True,inf,2001-02-03 04:05:06.500000,9007199254740993,1.50,a;b,"[1,2]",2001-02-03\n' +
@@ -87,7 +87,7 @@ test('CSV tells NULL, the empty text and NaN apart, and has one form for each va
   )
 })
 
-test('a chosen style has its separator, decimal comma, text for NULL, quotes and byte order mark', async () => {
+test('applies the separator, decimal comma, NULL text, quotes and byte order mark of a style', async () => {
   const style = { separator: ';', decimal: ',', nullText: 'NULL', quotes: 'all', hasBom: true } as const
   const [head, first, second, third, fourth] = (await fromDevice('csv', style)).split('\n')
   expect(head).toBe('\ufeff"ok";"dbl";"ts";"big";"dec";"txt";"lst";"day"')
@@ -99,7 +99,7 @@ test('a chosen style has its separator, decimal comma, text for NULL, quotes and
   expect(fourth?.split(';').slice(1, 6).join(' ')).toBe('"-0,5" "2001-02-03 00:00:00" "-5" "-0,25" "NULL"')
 })
 
-test('a column of numbers has numbers in JSON, with all their digits', async () => {
+test('writes numbers in JSON with all digits', async () => {
   const rows = (await fromDevice('jsonl', DEFAULT_STYLE)).split('\n')
   expect(rows[0]).toBe(
     '{"ok":true,"dbl":"Infinity","ts":"2001-02-03T04:05:06.500000","big":9007199254740993,"dec":1.50,"txt":"a;b","lst":[1,2],"day":"2001-02-03"}',
@@ -107,7 +107,7 @@ test('a column of numbers has numbers in JSON, with all their digits', async () 
   expect(rows[1]).toContain('"big":1,"dec":12345678901234567.25,"txt":""')
 })
 
-test('a decimal comma never meets a comma between fields', async () => {
+test('a decimal comma never equals the field separator', async () => {
   const [, , , , fourth] = (await fromDevice('csv', { ...DEFAULT_STYLE, decimal: ',' })).split('\n')
   expect(fourth?.split(';').slice(0, 2)).toEqual(['True', '-0,5'])
 })

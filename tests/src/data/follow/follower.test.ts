@@ -33,16 +33,16 @@ function remote(changes: Partial<RemoteQuery>): RemoteQuery {
   }
 }
 
-/** A follower of what the database has; `answers` are given to its questions, the last of them for ever. */
+/** A follower of a database; the last of `answers` is repeated. */
 async function following(
   server: FollowServer,
   answers: readonly Result<readonly RemoteQuery[], WireError>[],
   changes: Partial<FollowerDeps> = {},
 ) {
   const db = changes.db ?? (await emptyDatabase())
-  const asked: number[] = []
+  const polls: number[] = []
   const sockets: (SocketListener & { readonly lastId: string | null })[] = []
-  // Time passes by the waits alone.
+  // Time advances only by the timers.
   let time = 0
   const after: Timers['after'] = (delayMs, run) =>
     machineTimers.after(0, () => {
@@ -57,8 +57,8 @@ async function following(
     server: async () => server,
     fetchEvents: async () => ok([]),
     fetchChangedQueries: async (since) => {
-      asked.push(since)
-      return answers[Math.min(asked.length, answers.length) - 1] ?? ok([])
+      polls.push(since)
+      return answers[Math.min(polls.length, answers.length) - 1] ?? ok([])
     },
     openSocket: (_address, lastId, on) => {
       sockets.push({ ...on, lastId })
@@ -67,11 +67,11 @@ async function following(
     ...changes,
   })
   onTestFinished(() => follower.end())
-  return { db, asked, sockets, follower }
+  return { db, polls, sockets, follower }
 }
 
-test('a run that goes on is asked about until the server has its result', async () => {
-  const { db, asked } = await following(PLAIN, [
+test('polls a running query until its result is ready', async () => {
+  const { db, polls } = await following(PLAIN, [
     ok([]),
     ok([remote({ progressText: 'Running statement 2 out of 3' })]),
     ok([remote({ state: 'success', resultsKey: 'key', changedOn: 7_000 })]),
@@ -80,10 +80,10 @@ test('a run that goes on is asked about until the server has its result', async 
   await vi.waitFor(async () =>
     expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'running', resultsKey: 'key', serverId: 7 }),
   )
-  expect(asked.slice(0, 3)).toEqual([5_000, 5_000, 6_000])
+  expect(polls.slice(0, 3)).toEqual([5_000, 5_000, 6_000])
 })
 
-test('how far it is and why it failed is taken from the server', async () => {
+test('takes progress and errors from the server', async () => {
   const error = { code: 'SYNTAX_ERROR', message: 'near FORM', place: null }
   const { db } = await following(PLAIN, [ok([remote({ state: 'failed', error })])])
   await db.queries.put(RUNS)
@@ -92,7 +92,7 @@ test('how far it is and why it failed is taken from the server', async () => {
   )
 })
 
-test('when it ended is told by this device’s clock', async () => {
+test('converts the end to this device’s clock', async () => {
   const failed = { code: 'SYNTAX_ERROR', message: 'near FORM', place: null }
   const answer = ok([remote({ state: 'failed', error: failed, endDttm: 9_000 })])
   const { db } = await following(PLAIN, [answer], { clockOffset: () => 2_000 })
@@ -102,7 +102,7 @@ test('when it ended is told by this device’s clock', async () => {
   )
 })
 
-test('a run that the server never had is lost, and says so', async () => {
+test('a run that the server never had is lost', async () => {
   const { db } = await following(PLAIN, [ok([])])
   await db.queries.put({ ...RUNS, changedOn: null })
   await vi.waitFor(async () =>
@@ -110,24 +110,24 @@ test('a run that the server never had is lost, and says so', async () => {
   )
 })
 
-test('a run whose page waits for its answer is not called lost', async () => {
-  const { db, asked } = await following(PLAIN, [ok([])])
+test('a run whose page still waits is not lost', async () => {
+  const { db, polls } = await following(PLAIN, [ok([])])
   const other = query({ id: queryId('other'), state: 'pending', runAsync: true })
   await holdQuery(other.id, async () => {
     await db.queries.bulkPut([other, RUNS])
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(polls.length).toBeGreaterThan(2))
     expect((await db.queries.get(other.id))?.state).toBe('pending')
   })
 })
 
-test('a server that does not answer changes nothing', async () => {
-  const { db, asked } = await following(PLAIN, [err(silentError('offline'))])
+test('changes nothing while the server does not answer', async () => {
+  const { db, polls } = await following(PLAIN, [err(silentError('offline'))])
   await db.queries.put({ ...RUNS, changedOn: null })
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2))
+  await vi.waitFor(() => expect(polls.length).toBeGreaterThan(2))
   expect((await db.queries.get(RUNS.id))?.state).toBe('pending')
 })
 
-test('an event of the socket lets it ask at once', async () => {
+test('polls at once after an event of the socket', async () => {
   const done: AsyncEvent = { id: '9-0', jobId: RUNS.id, status: 'done', resultUrl: null, messages: [] }
   const { db, sockets } = await following(
     { socket: '/socket', events: true, queries: true },
@@ -141,15 +141,15 @@ test('an event of the socket lets it ask at once', async () => {
   await vi.waitFor(async () => expect((await db.queries.get(RUNS.id))?.resultsKey).toBe('key'))
 })
 
-test('nothing is asked while nothing runs', async () => {
-  const { db, asked, sockets } = await following({ socket: '/socket', events: true, queries: true }, [ok([])])
+test('does nothing while nothing runs', async () => {
+  const { db, polls, sockets } = await following({ socket: '/socket', events: true, queries: true }, [ok([])])
   await db.queries.put(query({ state: 'success' }))
   await db.queries.put(query({ id: RUNS.id, state: 'running', runAsync: false }))
   await vi.waitFor(async () => expect(await db.queries.count()).toBeGreaterThan(0))
-  expect([asked, sockets]).toEqual([[], []])
+  expect([polls, sockets]).toEqual([[], []])
 })
 
-test('a chart that a window waits for is followed with the runs, and its end told to all windows', async () => {
+test('follows a requested chart job, and reports its end to all windows', async () => {
   const event = { id: '5-0', jobId: 'chart-1', resultUrl: '/api/v1/chart/data/qc-1', messages: [] }
   let polls = 0
   const { db } = await following({ socket: null, events: true, queries: true }, [], {
@@ -176,8 +176,8 @@ test('a chart that a window waits for is followed with the runs, and its end tol
   expect(polls).toBe(2)
 })
 
-test('one that has ended asks no more, also where a question was under way', async () => {
-  let asked = 0
+test('stops polling at its end, even during a request', async () => {
+  let polls = 0
   let timers = 0
   let answer: (rows: Result<readonly RemoteQuery[], WireError>) => void = () => undefined
   const { db, follower } = await following(PLAIN, [], {
@@ -189,18 +189,18 @@ test('one that has ended asks no more, also where a question was under way', asy
     },
     now: () => 1_000_000 + timers * 10_000,
     fetchChangedQueries: async () => {
-      asked += 1
+      polls += 1
       return new Promise((resolve) => {
         answer = resolve
       })
     },
   })
   await db.queries.put(RUNS)
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await vi.waitFor(() => expect(polls).toBe(1))
   follower.end()
   const before = timers
   answer(ok([]))
-  // What it does with the answer lies before the last of these on the same table.
+  // The last read follows the follower’s own read of the same table.
   for (let turn = 0; turn < 3; turn += 1) await db.queries.put(RUNS)
-  expect({ asked, timers }).toEqual({ asked: 1, timers: before })
+  expect({ polls, timers }).toEqual({ polls: 1, timers: before })
 })

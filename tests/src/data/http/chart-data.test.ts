@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
 import { postChartData } from '#domain/contract/bi/chart-data.ts'
 
-test('the call for the data of a chart stands as its contract has it', () => {
+test('the written-out call for chart data equals its contract', () => {
   expect(postChartData).toMatchObject(ASK_CHART_DATA)
 })

@@ -11,7 +11,7 @@ function store(): ConnectionStore {
   return makeConnection(time, { hasNetwork: () => false, isWatched: () => true })
 }
 
-test('a lost network is believed at once; a found one and a look at the page only ask again', () => {
+test('believes a lost network at once, and only polls on a found one or focus', () => {
   const connection = store()
   const wake = vi.fn()
   const stop = followBrowser({ ...connection, wake })

@@ -24,7 +24,7 @@ function store() {
   return makeConnection(time, { hasNetwork: () => page.hasNetwork, isWatched: () => page.isWatched })
 }
 
-test('listeners hear of a change, and not of the same state again', () => {
+test('listeners are called for changes only', () => {
   const connection = store()
   const heard = vi.fn()
   const stop = connection.subscribe(heard)
@@ -38,14 +38,14 @@ test('listeners hear of a change, and not of the same state again', () => {
   expect(connection.get().kind).toBe('online')
 })
 
-test('only the browser’s own "no network" makes it offline', () => {
+test('only the browser’s own signal means offline', () => {
   page.hasNetwork = false
   const connection = store()
   connection.report(silentError('offline'))
   expect(connection.get().kind).toBe('offline')
 })
 
-test('while something is wrong it tries again with growing pauses, until it is good', async () => {
+test('retries a fault with growing pauses until it succeeds', async () => {
   const connection = store()
   const tries: number[] = []
   let isUp = false
@@ -62,7 +62,7 @@ test('while something is wrong it tries again with growing pauses, until it is g
   expect(connection.get()).toMatchObject({ kind: 'online', nextTryAt: null })
 })
 
-test('while nothing is wrong it asks every 36 s, only when somebody looks', async () => {
+test('without a fault, polls every 36 s while it is watched', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(null))
   connection.start(probe)
@@ -82,7 +82,7 @@ test('while nothing is wrong it asks every 36 s, only when somebody looks', asyn
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('an answer that is too old for a run that goes on at the server is renewed, a fresh one is not', async () => {
+test('polls if the last answer is too old for a running query', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(silentError('offline')))
   connection.start(probe)
@@ -97,7 +97,7 @@ test('an answer that is too old for a run that goes on at the server is renewed,
   expect(connection.get().kind).toBe('no-answer')
 })
 
-test('a call that was answered puts the next poll off', async () => {
+test('a successful call postpones the next poll', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(null))
   connection.start(probe)
@@ -108,7 +108,7 @@ test('a call that was answered puts the next poll off', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
-test('a probe that shows nothing is followed by another', async () => {
+test('polls again after an inconclusive probe', async () => {
   const connection = store()
   const probe = vi.fn(async () => undefined)
   connection.start(probe)
@@ -117,7 +117,7 @@ test('a probe that shows nothing is followed by another', async () => {
   expect(probe.mock.calls.length).toBeGreaterThan(1)
 })
 
-test('a wake tries at once, but at most every 5 s', async () => {
+test('a wake polls at once, at most every 5 s', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(silentError('offline')))
   connection.start(probe)
@@ -133,7 +133,7 @@ test('a wake tries at once, but at most every 5 s', async () => {
   expect(probe.mock.calls.length).toBe(before + 1)
 })
 
-test('a store that was stopped asks nothing more', async () => {
+test('a stopped store does not poll', async () => {
   const connection = store()
   const probe = vi.fn(async () => undefined)
   const stop = connection.start(probe)
@@ -143,7 +143,7 @@ test('a store that was stopped asks nothing more', async () => {
   expect(probe).not.toHaveBeenCalled()
 })
 
-test('while another one is heard to poll, a window asks only after twice as long', async () => {
+test('polls half as often while the leader reports', async () => {
   const connection = store()
   const probe = vi.fn(async () => connection.report(null))
   connection.start(probe)
@@ -160,7 +160,7 @@ test('while another one is heard to poll, a window asks only after twice as long
   expect(probe).toHaveBeenCalledTimes(3)
 })
 
-test('what another one met on its way to the server counts as this window’s own', () => {
+test('the leader’s outcomes count as this window’s own', () => {
   const connection = store()
   connection.observe({ code: 'signed-out', status: 401 })
   expect(connection.get().kind).toBe('signed-out')

@@ -14,13 +14,13 @@ async function usual() {
   return answerLatency
 }
 
-test('three slow answers to short calls are a slow network', async () => {
+test('three slow answers to short calls mean a slow network', async () => {
   const latency = await usual()
   for (let call = 0; call < 3; call += 1) latency.note(1_500)
   expect(latency.get()?.isSlow).toBe(true)
 })
 
-test('short calls that wait beside a large answer, or right after it, say nothing of the network', async () => {
+test('ignores short calls beside or right after a large answer', async () => {
   const latency = await usual()
   const ended = latency.long()
   for (let call = 0; call < 3; call += 1) latency.note(1_500)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropEarlyAnswers, earlyAnswer, takeRequestsOfPage } from '#data/http/preloaded-answers.ts'
 
-const asked: { address: string; signal: AbortSignal }[] = []
+const requests: { address: string; signal: AbortSignal }[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
-  asked.length = 0
+  requests.length = 0
   vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
-    asked.push({ address, signal })
+    requests.push({ address, signal })
     return new Response(`answer of ${address}`)
   })
   const links = ['/api/v1/me/', '/api/v1/sqllab/'].map((address) => ({ getAttribute: () => address }))
@@ -21,29 +21,29 @@ afterEach(() => {
 
 const GET = { method: 'GET', signal: null }
 
-test('what the page asks is asked once, and told once', async () => {
+test('adopts each request of the page once', async () => {
   takeRequestsOfPage()
-  expect(asked.map(({ address }) => address)).toEqual(['/api/v1/me/', '/api/v1/sqllab/'])
+  expect(requests.map(({ address }) => address)).toEqual(['/api/v1/me/', '/api/v1/sqllab/'])
   const answer = await earlyAnswer('/api/v1/me/', GET)
   expect(await answer?.text()).toBe('answer of /api/v1/me/')
   expect(earlyAnswer('/api/v1/me/', GET)).toBeNull()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
-test('only a read of that very address is told', () => {
+test('returns the answer only for a read of the same address', () => {
   takeRequestsOfPage()
   expect(earlyAnswer('/api/v1/me/', { ...GET, method: 'POST' })).toBeNull()
   expect(earlyAnswer('/api/v1/me/?x=1', GET)).toBeNull()
 })
 
-test('an answer from before a sign-in or a sign-out is never told', () => {
+test('drops answers from before a sign-in or sign-out', () => {
   takeRequestsOfPage()
   dropEarlyAnswers()
   expect(earlyAnswer('/api/v1/me/', GET)).toBeNull()
-  expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(requests.every(({ signal }) => signal.aborted)).toBe(true)
 })
 
-test('an answer is told for ten seconds', () => {
+test('uses answers for ten seconds', () => {
   takeRequestsOfPage()
   vi.advanceTimersByTime(9_000)
   expect(earlyAnswer('/api/v1/me/', GET)).not.toBeNull()
@@ -51,10 +51,10 @@ test('an answer is told for ten seconds', () => {
   expect(earlyAnswer('/api/v1/sqllab/', GET)).toBeNull()
 })
 
-test('who gives the wait up gives the request up', () => {
+test('aborting the wait aborts the request', () => {
   takeRequestsOfPage()
   const stopper = new AbortController()
   void earlyAnswer('/api/v1/me/', { ...GET, signal: stopper.signal })
   stopper.abort()
-  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
 })

@@ -50,8 +50,8 @@ function calls(): string[] {
   return server.received.map(({ method, path }) => `${method} ${path}`)
 }
 
-describe('a call as it leaves', () => {
-  test('asks for JSON, and its answer is parsed by the contract; what it does not know is dropped', async () => {
+describe('a call as sent', () => {
+  test('requests JSON, and drops fields unknown to the contract', async () => {
     server.on('GET /api/v1/me/', json(200, { result: { ...ME, login_count: 3 } }))
     expect(await send(getMe)).toEqual({ ok: true, value: { result: ME } })
     expect(server.received[0]?.headers.accept).toBe('application/json')
@@ -64,13 +64,13 @@ describe('a call as it leaves', () => {
     expect(decodeURIComponent(path)).toBe('GET /api/v1/database/7/tables/?q=(schema_name:main,force:!f)')
   })
 
-  test('leaves an empty query string out', async () => {
+  test('omits an empty query string', async () => {
     server.on('GET /api/v1/database/', json(200, { count: 0, ids: [], result: [] }))
     await send(listDatabases, { query: {} })
     expect(calls()).toEqual(['GET /api/v1/database/'])
   })
 
-  test('writes a JSON body, with a token that is asked for once', async () => {
+  test('writes a JSON body, with a token that is fetched once', async () => {
     await send(stopQuery, STOPPED)
     await send(stopQuery, STOPPED)
     expect(calls()).toEqual([TOKEN, STOP, STOP])
@@ -80,7 +80,7 @@ describe('a call as it leaves', () => {
     })
   })
 
-  test('writes a form of JSON texts where the wire wants one', async () => {
+  test('writes a form of JSON texts if required', async () => {
     server.on('POST /tabstateview/', json(200, { id: 4 }))
     expect(await send(createTab, { body: { queryEditor: { dbId: 1, name: 'a & b' } } })).toEqual({
       ok: true,
@@ -92,7 +92,7 @@ describe('a call as it leaves', () => {
   })
 })
 
-describe('what can come instead of an answer', () => {
+describe('a failed call', () => {
   test.each([
     [
       'a login page',
@@ -123,7 +123,7 @@ describe('what can come instead of an answer', () => {
     expect(await send(getMe)).toMatchObject({ ok: false, error: { code } })
   })
 
-  test('no answer in time', async () => {
+  test('times out', async () => {
     server.on('GET /api/v1/me/', hang)
     expect(await send(getMe, { timeoutMs: 50 })).toEqual({
       ok: false,
@@ -132,7 +132,7 @@ describe('what can come instead of an answer', () => {
     expect(connection.get().kind).toBe('no-answer')
   })
 
-  test('nobody there', async () => {
+  test('is offline without a server', async () => {
     await server.close()
     expect(await send(getMe)).toMatchObject({
       error: { code: 'offline', status: null, message: 'Network error' },
@@ -140,7 +140,7 @@ describe('what can come instead of an answer', () => {
     expect(connection.get().kind).toBe('no-answer')
   })
 
-  test('a caller that gives up', async () => {
+  test('is aborted by its caller', async () => {
     server.on('GET /api/v1/me/', hang)
     const gone = new AbortController()
     const answer = send(getMe, { signal: gone.signal })
@@ -149,7 +149,7 @@ describe('what can come instead of an answer', () => {
     expect(await send(getMe, { signal: AbortSignal.abort() })).toMatchObject({ error: { code: 'aborted' } })
   })
 
-  test('words of the server, by field', async () => {
+  test('has the server’s messages by field', async () => {
     server.on(STOP, json(422, { message: { client_id: ['Unknown'] } }))
     expect(await send(stopQuery, STOPPED)).toMatchObject({
       error: {
@@ -163,7 +163,7 @@ describe('what can come instead of an answer', () => {
 })
 
 describe('the token', () => {
-  test('is renewed once when the server no longer takes it, and the write goes again', async () => {
+  test('is renewed once when it is rejected, and the write is repeated', async () => {
     await send(stopQuery, STOPPED)
     server.on(STOP, BAD_TOKEN, json(200, { result: 'OK' }))
     expect(await send(stopQuery, STOPPED)).toMatchObject({ ok: true })
@@ -171,7 +171,7 @@ describe('the token', () => {
     expect(server.received.at(-1)?.headers['x-csrftoken']).toBe('token-2')
   })
 
-  test('is renewed after a form was redirected to the login page', async () => {
+  test('is renewed after a redirect of a form to the login page', async () => {
     server.on('POST /tabstateview/3/activate', json(200, 3))
     await send(activateTab, { params: { id: 3 } })
     server.on('POST /tabstateview/3/activate', text(302, '', { location: '/login/' }), json(200, 3))
@@ -186,22 +186,22 @@ describe('the token', () => {
     expect(calls().filter((call) => call === STOP)).toHaveLength(3)
   })
 
-  test('cannot be had without a session: signed out, and the write was never sent', async () => {
+  test('cannot be fetched without a session, and the write is not sent', async () => {
     server.on(TOKEN, SIGNED_OUT)
     expect(await send(stopQuery, STOPPED)).toMatchObject({ error: { code: 'signed-out', status: 401 } })
     expect(calls()).not.toContain(STOP)
     expect(connection.get().kind).toBe('signed-out')
   })
 
-  test('of another shape is said, and the write was never sent', async () => {
+  test('of another shape is an error, and the write is not sent', async () => {
     server.on(TOKEN, json(200, { token: 'x' }))
     expect(await send(stopQuery, STOPPED)).toMatchObject({ error: { code: 'unreadable' } })
     expect(calls()).not.toContain(STOP)
   })
 })
 
-describe('401', () => {
-  test('is a missing right when the user is signed in', async () => {
+describe('a 401', () => {
+  test('means forbidden if the user is signed in', async () => {
     server.on(STOP, json(401, { message: 'Not authorized' }))
     expect(await send(stopQuery, STOPPED)).toMatchObject({
       error: { code: 'forbidden', message: 'Not authorized' },
@@ -209,20 +209,20 @@ describe('401', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('is the end of the session when nobody is', async () => {
+  test('means signed out without a session', async () => {
     server.on(STOP, json(401, { msg: 'x' }))
     server.on('GET /api/v1/me/', SIGNED_OUT)
     expect(await send(stopQuery, STOPPED)).toMatchObject({ error: { code: 'signed-out' } })
   })
 
-  test('is what stands in the way when that cannot be asked', async () => {
+  test('is the error of the session check if that fails', async () => {
     server.on(STOP, json(401, { msg: 'x' }))
     server.on('GET /api/v1/me/', text(200, '<html>', { 'content-type': 'text/html' }))
     expect(await send(stopQuery, STOPPED)).toMatchObject({ error: { code: 'login-page' } })
   })
 })
 
-test('a write that may have arrived is never sent again by itself', async () => {
+test('never repeats a write that may have arrived', async () => {
   for (const reply of [reset, breakOff, text(500, ''), text(503, ''), text(504, '')]) {
     server.on(STOP, reply)
     const before = calls().filter((call) => call === STOP).length
@@ -231,7 +231,7 @@ test('a write that may have arrived is never sent again by itself', async () => 
   }
 })
 
-test('raw answers come as their bytes, errors as errors', async () => {
+test('raw answers are bytes, and errors are errors', async () => {
   const answer = '{"query_id":1,"status":"success","data":[{"n":9007199254740993}]}'
   server.on('POST /api/v1/sqllab/execute/', text(200, answer, { 'content-type': 'application/json' }))
   const body = { database_id: 1, sql: 'select 1' }
@@ -247,7 +247,7 @@ test('raw answers come as their bytes, errors as errors', async () => {
   expect(connection.get().kind).toBe('online')
 })
 
-test('the clock of the server is learnt from its answers', async () => {
+test('learns the server’s clock from its answers', async () => {
   server.on('GET /api/v1/me/', json(200, { result: ME }, { date: 'Wed, 21 Oct 2099 07:28:00 GMT' }))
   for (let time = 0; time < 9; time += 1) await send(getMe)
   expect(serverClockOffset()).toBeGreaterThan(365 * 86_400_000)

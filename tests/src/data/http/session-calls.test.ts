@@ -16,7 +16,7 @@ test.each([
   [ASK_CSRF_TOKEN, getCsrfToken],
   [SIGN_IN_WITH_LINK, signInWithLink],
   [SIGN_OUT, signOut],
-])('$path stands as its contract has it', (call, contract) => {
+])('$path equals its contract', (call, contract) => {
   expect(contract).toMatchObject(call)
   expect('csrf' in call).toBe('csrf' in contract)
 })
@@ -31,7 +31,7 @@ const me = {
   is_anonymous: false,
 }
 
-test('answers that the contracts take are taken', () => {
+test('accepts the answers that the contracts accept', () => {
   expect(getMe.answer.safeParse({ result: me }).success).toBe(true)
   expect(readShape(meAnswer, { result: me })).toEqual({ ok: true, value: { result: me } })
   expect(readShape(csrfAnswer, { result: 'token' }).ok).toBe(true)
@@ -41,7 +41,7 @@ test.each([
   ['an id that is a text', { result: { ...me, id: '1' } }, 'result.id'],
   ['no result', {}, 'result'],
   ['no object', [me], ''],
-])('%s is refused', (_what, body, field) => {
+])('rejects %s', (_what, body, field) => {
   expect(getMe.answer.safeParse(body).success).toBe(false)
   expect(readShape(meAnswer, body)).toEqual({ ok: false, error: { code: 'unreadable', field } })
 })

@@ -4,7 +4,7 @@ import { execute } from '#data/http/sqllab.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { query } from '#tests/support/tabs.ts'
 
-/** What Superset 6.1 takes of a run; it refuses the whole run for anything else ("Unknown field."). */
+/** The fields of a run in Superset 6.1, which rejects unknown ones ("Unknown field."). */
 const TAKEN_BY_SUPERSET = [
   'catalog',
   'client_id',
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(async () => server.close())
 
-test('a run says nothing that the strictest of servers does not know', async () => {
+test('a run has no fields unknown to the strictest server', async () => {
   const { signal } = new AbortController()
   await execute(query({ templateParams: '{}' }), { tabServerId: 7, allowsAsync: false, signal })
   const run = server.received.find(({ path }) => path.endsWith('/execute/'))

@@ -50,7 +50,7 @@ async function orders(): Promise<number[]> {
   return found.flatMap(({ files }) => files.flatMap((file) => bytesToEntries(file).map((one) => one.order)))
 }
 
-test('an entry is written at once, and what is told within 250 ms after it together', async () => {
+test('writes an entry at once, and those of the next 250 ms together', async () => {
   const journal = await writer()
   journal.append(entry(1))
   await expect.poll(orders).toEqual([1])
@@ -64,7 +64,7 @@ test('an entry is written at once, and what is told within 250 ms after it toget
   expect(folder.calls()).toBe(4)
 })
 
-test('what another window sent leaves the journal as well, once nothing is unsent any more', async () => {
+test('trims changes that another window has sent', async () => {
   const journal = await writer()
   journal.append(entry(1, 'x'.repeat(70_000)))
   await expect.poll(() => waits.map((wait) => wait.ms)).toEqual([250, 30_000])
@@ -79,14 +79,14 @@ test('what another window sent leaves the journal as well, once nothing is unsen
   expect(journal.sizeBytes()).toBeLessThan(1_000)
 })
 
-test('a journal of little is not looked after', async () => {
+test('does not trim a small journal', async () => {
   const journal = await writer()
   journal.append(entry(1, 'x'.repeat(60_000)))
   await journal.flush()
   expect(waits.map((wait) => wait.ms)).toEqual([250])
 })
 
-test('who asks for it has the journal written out at once', async () => {
+test('flushes on request', async () => {
   const journal = await writer()
   journal.append(entry(1))
   journal.append(entry(2))
@@ -96,7 +96,7 @@ test('who asks for it has the journal written out at once', async () => {
   expect(await orders()).toEqual([1, 2, 3])
 })
 
-test('what was flushed survives a crash of the machine, and nothing is written twice', async () => {
+test('flushed entries survive a crash, and nothing is written twice', async () => {
   const journal = await writer()
   journal.append(entry(1))
   await journal.flush()
@@ -106,8 +106,8 @@ test('what was flushed survives a crash of the machine, and nothing is written t
   expect(folder.calls()).toBe(2)
 })
 
-describe('the journal is compacted', () => {
-  test('when the last pending change is gone', async () => {
+describe('compacts the journal', () => {
+  test('when the last pending change is sent', async () => {
     const journal = await writer()
     isOutboxEmpty = true
     journal.append(entry(1))
@@ -118,7 +118,7 @@ describe('the journal is compacted', () => {
     expect(await orders()).toEqual([100])
   })
 
-  test('not while something is still to be sent', async () => {
+  test('not while changes are pending', async () => {
     const journal = await writer()
     journal.append(ROW_GONE)
     await journal.flush()
@@ -137,8 +137,8 @@ describe('the journal is compacted', () => {
   })
 })
 
-describe('a device that refuses', () => {
-  test('is told once with its words, and made good by a snapshot with growing pauses', async () => {
+describe('a failing device', () => {
+  test('is reported once, and a snapshot is retried with growing pauses', async () => {
     const journal = await writer()
     folder.failNext(2)
     journal.append(entry(1))
@@ -156,7 +156,7 @@ describe('a device that refuses', () => {
     expect(await orders()).toEqual([100, 3])
   })
 
-  test('never costs what was already safe, whichever call fails', async () => {
+  test('never loses flushed entries, whichever call fails', async () => {
     for (let nth = 1; nth <= 8; nth += 1) {
       Object.assign(folder, memoryJournals())
       const journal = await writer()
@@ -172,7 +172,7 @@ describe('a device that refuses', () => {
   })
 })
 
-test('a journal that was stopped has written all it was told, and takes nothing more', async () => {
+test('a stopped journal has written everything, and accepts nothing more', async () => {
   const journal = await writer()
   journal.append(entry(1))
   await journal.stop()

@@ -9,11 +9,11 @@ import { readLeftBehind, restoreUnsentWork } from '#data/journal/restore-from-jo
 import { startBackground } from '#data/start/background.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 
-test('the real worker writes the journal into the private file system, and a cleared database comes back from it', async () => {
+test('the worker writes the journal to the private file system, and a cleared database is restored from it', async () => {
   const name = `journal-${crypto.randomUUID()}`
   const db = new LocalDatabase(name)
   await db.meta.bulkPut([
-    { key: 'sentinel', value: 'here' },
+    { key: 'sentinel', value: 'sentinel-1' },
     { key: 'clientId', value: 'device' },
   ])
   startBackground(db, 7)
@@ -21,7 +21,7 @@ test('the real worker writes the journal into the private file system, and a cle
   const made = await openNewTab(db, { fields: { name: 'Delays', sql: 'select 1' } })
   if (!made.ok) throw new Error(made.error.code)
   await editTab(db, made.value, { sql: 'select 2 -- ä☃' })
-  // Read while the worker still holds its file open, as a window that starts beside a living one does.
+  // Read while the worker holds the file open, as by a window that starts beside it.
   await vi.waitFor(
     async () => expect(JSON.stringify(await readLeftBehind(name))).toContain('select 2 -- ä☃'),
     { timeout: 50_000 },
@@ -33,16 +33,16 @@ test('the real worker writes the journal into the private file system, and a cle
   const empty = new LocalDatabase(name)
   const left = await readLeftBehind(name)
   expect(left.isPartial).toBe(false)
-  const told = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
+  const counts = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
     restoreUnsentWork(empty, left),
   )
-  expect(told).toMatchObject({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
+  expect(counts).toMatchObject({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   expect((await empty.tabs.get(made.value))?.current.sql).toBe('select 2 -- ä☃')
   expect((await empty.meta.get('clientId'))?.value).toBe('device')
   empty.retire()
 })
 
-test('a browser that has no journal of a database brings nothing back', async () => {
+test('restores nothing without a journal', async () => {
   expect(await readLeftBehind(`never-${crypto.randomUUID()}`)).toEqual({
     journals: [],
     names: [],

@@ -10,17 +10,17 @@ import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
-/** What a database that the browser cleared holds after it was filled from the journals, and what the user is told. */
+/** A cleared database after its restore, and the restored counts. */
 interface Cleared {
   readonly db: LocalDatabase
-  readonly told: RestoredCounts | null
+  readonly restored: RestoredCounts | null
 }
 
-/** A database and the journals that its windows write, whose browser may clear it. */
+/** A database with the journals of its windows, which the browser may clear. */
 export class JournaledDevice {
   readonly folder = memoryJournals()
   readonly locks = makeFakeLocks()
-  /** What each journal told of itself, oldest first: why it is not written, or null. */
+  /** States reported by the journals, oldest first: the failure, or null. */
   readonly states: (string | null)[] = []
   readonly #opened: LocalDatabase[] = []
   readonly db: LocalDatabase
@@ -29,12 +29,12 @@ export class JournaledDevice {
     this.db = this.#ends(db)
   }
 
-  /** The same database as another window has it. */
+  /** The database as opened by another window. */
   window(): LocalDatabase {
     return this.#ends(new LocalDatabase(this.db.name))
   }
 
-  /** A database of another name, with nothing in it. */
+  /** An empty database of another name. */
   async empty(): Promise<LocalDatabase> {
     return this.#ends(await emptyDatabase())
   }
@@ -44,7 +44,7 @@ export class JournaledDevice {
     return hostJournal({ db: of, folder: this.folder, locks: client.locks, onState })
   }
 
-  /** Ends every window without a word, and reads what they wrote. */
+  /** Crashes every window, and reads their journals. */
   async left(): Promise<LeftBehind> {
     this.folder.crash()
     return readFolders([async () => this.folder])
@@ -52,7 +52,7 @@ export class JournaledDevice {
 
   async cleared(): Promise<Cleared> {
     const db = await this.empty()
-    return { db, told: await fill(db, await this.left()) }
+    return { db, restored: await fill(db, await this.left()) }
   }
 
   async end(): Promise<void> {
@@ -77,12 +77,12 @@ export async function sqlOf(db: LocalDatabase, localId: LocalId): Promise<string
   return (await db.tabs.get(localId))?.current.sql
 }
 
-/** Each test has a device of its own, in use already: the browser has not cleared it. */
+/** Each test has its own device with a database in use. */
 export const test = base.extend('device', async ({}, { onCleanup }) => {
   const device = new JournaledDevice(await emptyDatabase())
   onCleanup(async () => device.end())
   await device.db.meta.bulkPut([
-    { key: 'sentinel', value: 'here' },
+    { key: 'sentinel', value: 'sentinel-1' },
     { key: 'clientId', value: 'device' },
   ])
   return device

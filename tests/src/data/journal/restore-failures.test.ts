@@ -4,7 +4,7 @@ import { readFolders } from '#data/journal/restore-from-journal.ts'
 import { addTab, withFailingWrite } from '#tests/support/tab-database.ts'
 import { fill, sqlOf, test } from './journaled-device.ts'
 
-test('all or nothing is stored, whichever write fails', async ({ device }) => {
+test('stores all or nothing, whichever write fails', async ({ device }) => {
   const journal = await device.host()
   await addTab(device.db, { sql: 'select 1' })
   await journal.flush()
@@ -21,18 +21,18 @@ test('all or nothing is stored, whichever write fails', async ({ device }) => {
   expect(await empty.tabs.count()).toBe(1)
 })
 
-test('a row that nobody can read goes to the history as it is', async ({ device }) => {
+test('moves an unreadable row to the history', async ({ device }) => {
   const journal = await device.host()
   await device.db.table('tabs').put({ localId: 'x', position: 1, nonsense: true })
   await journal.flush()
   const back = await device.cleared()
-  expect(back.told).toEqual({ records: new Map(), changes: 0, spoilt: 1 })
+  expect(back.restored).toEqual({ records: new Map(), changes: 0, spoilt: 1 })
   expect(await back.db.history.toArray()).toMatchObject([
     { kind: 'tabs', localId: 'x', reason: 'unreadable', snapshot: { nonsense: true } },
   ])
 })
 
-test('journals that a newer program wrote are left to it', async ({ device }) => {
+test('leaves the journals of a newer program alone', async ({ device }) => {
   const { db } = device
   const journal = await device.host()
   await addTab(db, { sql: 'select 1' })
@@ -47,7 +47,7 @@ test('journals that a newer program wrote are left to it', async ({ device }) =>
   expect(await device.folder.list()).toHaveLength(1)
 })
 
-test('what could not be read keeps its journals', async ({ device }) => {
+test('keeps unreadable journals', async ({ device }) => {
   const { db, folder, locks } = device
   const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
   const found = await readFolders([broken])
@@ -60,7 +60,7 @@ test('what could not be read keeps its journals', async ({ device }) => {
   expect(await folder.list()).toHaveLength(2)
 })
 
-test('a journal that cannot be opened is told, and tried again with growing pauses', async ({ device }) => {
+test('reports a journal that cannot be opened, and retries with growing pauses', async ({ device }) => {
   const { db, folder, locks, states } = device
   let denials = 2
   const waits: { readonly ms: number; readonly run: () => void }[] = []

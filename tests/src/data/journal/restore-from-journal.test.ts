@@ -5,7 +5,7 @@ import { expandTable } from '#data/commands/tabs/tab-tables.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import { sqlOf, test } from './journaled-device.ts'
 
-test('records, pending changes, histories and texts come back, and each record tells whose count it goes on from', async ({
+test('restores records, pending changes, histories and texts, with the client id of their counts', async ({
   device,
 }) => {
   const { db } = device
@@ -23,7 +23,7 @@ test('records, pending changes, histories and texts come back, and each record t
   await db.buffer.put({ localId, sql: 'typed', at: 5 })
   await journal.flush()
   const back = await device.cleared()
-  expect(back.told).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
+  expect(back.restored).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
   const mayBeSent = {
     asMade: [tab?.current],
@@ -38,15 +38,13 @@ test('records, pending changes, histories and texts come back, and each record t
   expect(await back.db.meta.get('sentinel')).toBeUndefined()
 })
 
-test('what stood there before the journal began comes back too, from its first snapshot', async ({
-  device,
-}) => {
+test('restores the first snapshot', async ({ device }) => {
   const localId = await addTab(device.db, { sql: 'select 1' })
   await device.host()
   expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
-test('a table that was opened in a tab without unsent work comes back in that tab', async ({ device }) => {
+test('restores a table of a tab without unsent work', async ({ device }) => {
   const { db } = device
   const tabLocalId = await addTab(db)
   await db.tabs.update(tabLocalId, { serverId: 5, acked: 1, dirty: [] })
@@ -63,13 +61,13 @@ test('a table that was opened in a tab without unsent work comes back in that ta
   }
 })
 
-test('a database that never had a journal has nothing that comes back', async ({ device }) => {
+test('restores nothing without a journal', async ({ device }) => {
   const back = await device.cleared()
-  expect(back.told).toBeNull()
+  expect(back.restored).toBeNull()
   expect(await back.db.meta.count()).toBe(0)
 })
 
-test('a closed tab comes back closed, in the bin', async ({ device }) => {
+test('restores a closed tab into the bin', async ({ device }) => {
   const journal = await device.host()
   const localId = await addTab(device.db, { sql: 'select 1' })
   await closeTab(device.db, localId)
@@ -81,7 +79,7 @@ test('a closed tab comes back closed, in the bin', async ({ device }) => {
   expect(await back.db.outbox.count()).toBe(0)
 })
 
-test('numbers that were given are not given again', async ({ device }) => {
+test('does not reuse numbers', async ({ device }) => {
   const journal = await device.host()
   await addTab(device.db)
   await closeTab(device.db, await addTab(device.db))
@@ -91,7 +89,7 @@ test('numbers that were given are not given again', async ({ device }) => {
   expect((await back.db.outbox.toArray()).map((row) => row.seq)).toEqual([1, 3])
 })
 
-test('a decision about a version that did not come back is not asked for', async ({ device }) => {
+test('does not ask about a version that was not restored', async ({ device }) => {
   const localId = await addTab(device.db)
   const journal = await device.host()
   await device.db.tabs.update(localId, { storedVersion: 99 })

@@ -17,7 +17,7 @@ let folder = memoryJournals()
 let former: LocalDatabase
 let localId: LocalId
 
-/** A tab at its second revision, which stands in a journal of a life that is over. */
+/** A tab at its second revision in a journal of a former life. */
 beforeEach(async () => {
   folder = memoryJournals()
   former = await begun('former')
@@ -34,13 +34,13 @@ afterEach(async () => {
   }
 })
 
-/** A database whose device has that name; `unread`: its journals could not be read when it was filled. */
+/** A database with a client id; `unread`: its journals were unreadable when it was filled. */
 async function begun(clientId: string, isUnread = false): Promise<LocalDatabase> {
   const db = await emptyDatabase()
   opened.push(db)
   if (isUnread) await inAll(db, async () => restoreUnsentWork(db, UNREAD))
   await db.meta.bulkPut([
-    { key: 'sentinel', value: 'here' },
+    { key: 'sentinel', value: 'sentinel-1' },
     { key: 'clientId', value: clientId },
   ])
   return db
@@ -64,13 +64,13 @@ async function late(db: LocalDatabase, except: readonly string[] = []): Promise<
   return inAll(db, async () => restoreLateJournals(db, left))
 }
 
-test('what could not be read comes late, once, with what is about it and whose count it goes on from', async () => {
+test('restores late journals once, with dependent rows and the client id of their counts', async () => {
   const db = await begun('next', true)
   const own = await addTab(db, { name: 'Own' })
   expect(await late(db)).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   const lineage = [{ clientId: 'former', rev: 2 }]
   expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 2' }, rev: 2, lineage })
-  // Numbers that were given meanwhile are not given twice.
+  // Numbers used meanwhile are not reused.
   expect((await db.outbox.toArray()).map((row) => [row.seq, row.localId])).toEqual([
     [1, own],
     [2, localId],
@@ -81,7 +81,7 @@ test('what could not be read comes late, once, with what is about it and whose c
   expect(await late(db)).toBeNull()
 })
 
-test('from then on a snapshot stands for everything, and journals of windows that are gone go', async () => {
+test('afterwards a snapshot is complete, and journals of closed windows are removed', async () => {
   const db = await begun('next', true)
   await host(db)
   expect(await folder.list()).toHaveLength(2)
@@ -90,7 +90,7 @@ test('from then on a snapshot stands for everything, and journals of windows tha
   expect(await folder.list()).toHaveLength(1)
 })
 
-test('of a record that is there by now, the unsent version that comes late goes to its history', async () => {
+test('moves the late version of an existing record to the history', async () => {
   await former.tabs.update(localId, { serverId: 7, acked: 1 })
   await host(former)
   const db = await begun('next', true)
@@ -98,12 +98,14 @@ test('of a record that is there by now, the unsent version that comes late goes 
   await db.tabs.update(pulled, { serverId: 7 })
   expect(await late(db)).toBeNull()
   expect(await db.tabs.toArray()).toMatchObject([{ localId: pulled, current: { sql: 'select 9' } }])
-  const kept = await db.history.where('[kind+localId]').equals(['tabs', pulled]).toArray()
-  expect(kept).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 2' }, device: 'next' }])
+  const overwritten = await db.history.where('[kind+localId]').equals(['tabs', pulled]).toArray()
+  expect(overwritten).toMatchObject([
+    { reason: 'overwritten', snapshot: { sql: 'select 2' }, device: 'next' },
+  ])
   expect((await db.outbox.toArray()).map((row) => row.localId)).toEqual([pulled])
 })
 
-test('neither what this life wrote nor what was read before comes again', async () => {
+test('does not restore what this life wrote or has read before', async () => {
   const db = await begun('next', true)
   const gone = await addTab(db, { name: 'Gone' })
   const [read = ''] = await folder.list()
@@ -113,7 +115,7 @@ test('neither what this life wrote nor what was read before comes again', async 
   expect(await db.tabs.count()).toBe(0)
 })
 
-test('a life that could read all of its journals does not go on with what a life before it could not', async () => {
+test('a life that read all of its journals ignores those that an earlier life could not', async () => {
   await former.meta.put({ key: 'journalUnread', value: [] })
   await host(former)
   const db = await emptyDatabase()

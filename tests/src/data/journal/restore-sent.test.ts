@@ -33,7 +33,7 @@ const STATES = [
 ] as const
 
 for (const [what, changes, state, isLookedUp] of STATES)
-  test(`${what} comes back as it should`, async ({ device }) => {
+  test(`restores ${what} correctly`, async ({ device }) => {
     const localId = await addTab(device.db)
     const journal = await device.host()
     await device.db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify(changes)
@@ -69,7 +69,7 @@ for (const [what, changes, isAnother] of NAMES)
     expect(row?.opId !== before?.opId).toBe(isAnother)
   })
 
-test('unsent work whose pending change was lost is queued anew', async ({ device }) => {
+test('queues unsent work again whose pending change was lost', async ({ device }) => {
   const { db } = device
   const localId = await addTab(db)
   await db.tabs.update(localId, { serverId: 7, acked: 1, dirty: [] })
@@ -82,17 +82,17 @@ test('unsent work whose pending change was lost is queued anew', async ({ device
     { op: 'update', fields: ['sql'], localId, state: 'OPEN' },
   ])
   expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', serverId: 7, localId }])
-  expect(back.told?.changes).toBe(1)
+  expect(back.restored?.changes).toBe(1)
 })
 
-/** A body of a create that the server does once by its key. */
+/** The body of a create that the server executes once by its key. */
 const KEYED = { ...FROZEN, headers: { 'Idempotency-Key': 'key' }, sent: { sql: 'sent' } } as const
 
 const BODIES = [
   ['of one that has left, what it brought', { state: 'SENDING', frozen: KEYED }, [{ sql: 'sent' }]],
   ['of one that may have left since, what it would have', { state: 'OPEN' }, [{ sql: 'select 1' }]],
   [
-    'of one before which another left that nobody remembers, nothing',
+    'of one preceded by another lost request, nothing',
     { state: 'UNCONFIRMED', frozen: KEYED, ambiguousAt: 1 },
     null,
   ],
@@ -104,7 +104,7 @@ const BODIES = [
 ] as const
 
 for (const [what, changes, made] of BODIES)
-  test(`what a create may have made is known again: ${what}`, async ({ device }) => {
+  test(`recognises what a create may have made: ${what}`, async ({ device }) => {
     const localId = await addTab(device.db, { sql: 'select 1' })
     const journal = await device.host()
     await device.db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify(changes)

@@ -4,7 +4,7 @@ import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 import { sqlOf, test } from './journaled-device.ts'
 
-test('what one of them typed and another has sent since does not come back as unsent', async ({ device }) => {
+test('does not restore a change as unsent that another window has sent', async ({ device }) => {
   const { db } = device
   const other = device.window()
   const [leading, typing] = [await device.host(), await device.host(other)]
@@ -16,10 +16,10 @@ test('what one of them typed and another has sent since does not come back as un
     await stampTransaction(db)
   })
   await leading.flush()
-  expect((await device.cleared()).told).toMatchObject({ records: new Map(), changes: 0 })
+  expect((await device.cleared()).restored).toMatchObject({ records: new Map(), changes: 0 })
 })
 
-test('what one of them sends stands in its own journal whole, whoever typed it', async ({ device }) => {
+test('a window journals what it sends completely, whoever wrote it', async ({ device }) => {
   const { db } = device
   const leading = await device.host()
   const localId = await addTab(device.window(), { sql: 'select 1' })
@@ -31,7 +31,7 @@ test('what one of them sends stands in its own journal whole, whoever typed it',
   expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
-test('what one of them writes in a tab takes along what is to make it: the other’s journal may be lost', async ({
+test('an edit journals the pending create of its tab, because the other journal may be lost', async ({
   device,
 }) => {
   const { db, folder } = device
@@ -50,7 +50,7 @@ test('what one of them writes in a tab takes along what is to make it: the other
   expect(await back.db.outbox.toArray()).toMatchObject([{ op: 'create', opId: create?.opId, localId }])
 })
 
-test('each writes its own journal, and all of them come back', async ({ device }) => {
+test('restores the journals of all windows', async ({ device }) => {
   const { db } = device
   const other = device.window()
   const [one, two] = [await device.host(), await device.host(other)]
@@ -65,7 +65,7 @@ test('each writes its own journal, and all of them come back', async ({ device }
   expect((await device.folder.list()).length).toBe(2)
 })
 
-test('the journal of a window that is gone goes once another holds a snapshot, a living one stays', async ({
+test('removes a closed window’s journal after the next snapshot, but not an open window’s', async ({
   device,
 }) => {
   const { db, folder } = device
@@ -81,9 +81,7 @@ test('the journal of a window that is gone goes once another holds a snapshot, a
   expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
-test('a database that the browser cleared under an open window never has its empty self written over the journal', async ({
-  device,
-}) => {
+test('never overwrites the journal with a cleared database', async ({ device }) => {
   const { db, states } = device
   const journal = await device.host()
   const localId = await addTab(db, { sql: 'select 1' })

@@ -19,7 +19,7 @@ function fakeTimers() {
   return { waits, timers: { after } }
 }
 
-test('who sends begins once the journal is open', async () => {
+test('sending starts once the journal is open', async () => {
   const { waits, timers } = fakeTimers()
   const order: string[] = []
   let open: (writer: JournalWriter) => void = () => undefined
@@ -34,7 +34,7 @@ test('who sends begins once the journal is open', async () => {
   expect(waits.size).toBe(0)
 })
 
-test('a disk that does not open it holds nobody up for more than 2 s', async () => {
+test('a slow disk delays sending by at most 2 s', async () => {
   const { waits, timers } = fakeTimers()
   const waiting = untilHosted(new Promise<JournalWriter>(() => undefined), timers)
   expect([...waits.values()]).toEqual([2_000])

@@ -27,26 +27,26 @@ const tableOf = () => ({
   name: 'flights',
 })
 
-/** Nothing waits any more, whatever has been read since. */
+/** Nothing is pending, whatever was read since. */
 async function untilSent(): Promise<void> {
   runner.wake('user')
   await vi.waitFor(async () => expect(await place.db.outbox.count()).toBe(0), { timeout: 8_000 })
 }
 
-/** Every change of today was read back: none is “Sent” for good. */
+/** Every change of today was confirmed; none stays “Sent”. */
 async function untilAllSynced(): Promise<void> {
   await untilSent()
   await vi.waitFor(
     async () => {
       runner.wake('user')
-      const told = await readDone(place.db)
-      expect(told.filter(({ syncedAt }) => syncedAt === null).map(({ what }) => what)).toEqual([])
+      const done = await readDone(place.db)
+      expect(done.filter(({ syncedAt }) => syncedAt === null).map(({ what }) => what)).toEqual([])
     },
     { timeout: 8_000 },
   )
 }
 
-test('a table that was opened and removed is synced once a list without it came', async () => {
+test('a table that was added and removed is synced after a list without it', async () => {
   await expandTable(place.db, tableOf(), true)
   await untilSent()
   await removeTable(place.db, tableOf())
@@ -54,7 +54,7 @@ test('a table that was opened and removed is synced once a list without it came'
   expect((await readDone(place.db)).map(({ kind }) => kind)).toEqual(['tableSchemas', 'tableSchemas', 'tabs'])
 })
 
-test('so is a tab that was closed with a table in it', async () => {
+test('so is a closed tab with a table', async () => {
   await expandTable(place.db, tableOf(), true)
   await untilSent()
   await closeTab(place.db, tabLocalId)

@@ -53,7 +53,7 @@ const storedBy = (localId: LocalId) => ({
   parent: null,
 })
 
-test('the badge’s counts come from the states of the rows', async () => {
+test('the counts of the badge follow from the row states', async () => {
   const db = await withStates('OPEN', 'REJECTED', 'REJECTED', 'UNCONFIRMED', 'SIGNED_OUT')
   await put(db, {
     state: 'SENDING',
@@ -74,7 +74,7 @@ test('the badge’s counts come from the states of the rows', async () => {
   expect(await countOutbox(db)).toEqual(counts)
 })
 
-test('records with two versions are counted and listed among what needs the user', async () => {
+test('counts and lists conflicts among what needs the user', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await db.outbox.clear()
@@ -83,7 +83,7 @@ test('records with two versions are counted and listed among what needs the user
   expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', localId }])
 })
 
-test('records that the server took and no read contained since are counted, as far as they go to the server', async () => {
+test('counts sent records without a confirming read, if their kind is sent', async () => {
   const db = await emptyDatabase()
   const [localId, other] = [await addTab(db), await addTab(db)]
   await db.tabs.update(localId, { sentAt: 0 })
@@ -95,7 +95,7 @@ test('records that the server took and no read contained since are counted, as f
   expect([(await countOutbox(db)).onlySent, (await listOutbox(db, 0)).onlySent]).toEqual([0, 0])
 })
 
-test('one single tab to decide on is named while it is open, so that the badge leads to it', async () => {
+test('names the only conflict if its tab is open', async () => {
   const db = await emptyDatabase()
   const [localId, other] = [await addTab(db), await addTab(db)]
   const decideTab = async () => (await countOutbox(db)).decideTab
@@ -109,7 +109,7 @@ test('one single tab to decide on is named while it is open, so that the badge l
   expect(await decideTab()).toBeNull()
 })
 
-test('a record with two versions brings both, and none where they cannot be read', async () => {
+test('a conflict line has both versions, or none if they are unreadable', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   const key = { kind: 'versions', table: 'tabs', localId } as const
@@ -131,7 +131,7 @@ test('a record with two versions brings both, and none where they cannot be read
   expect(await content()).toMatchObject({ storedVersion: unreadable, snapshot: null })
 })
 
-test('what stays on this device by choice does not count as waiting', async () => {
+test('does not count changes that stay on this device by choice', async () => {
   const db = await withStates('OPEN', 'OPEN')
   await put(db, { kind: 'savedQueries' })
   await db.meta.put({ key: 'keepTabs', value: false })
@@ -139,7 +139,7 @@ test('what stays on this device by choice does not count as waiting', async () =
   expect((await listOutbox(db, 0)).waiting).toHaveLength(1)
 })
 
-test('what stays on this device by choice is neither weighed nor the oldest', async () => {
+test('does not measure them, nor count them as the oldest', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await db.outbox.clear()
@@ -150,7 +150,7 @@ test('what stays on this device by choice is neither weighed nor the oldest', as
   expect((await listOutbox(db, 0)).oldestAt).toBe(5_000)
 })
 
-test('which tab is shown is neither counted, listed, weighed nor the oldest, wherever its row stands', async () => {
+test('ignores the change of the current tab in counts, list, size and age', async () => {
   const db = await emptyDatabase()
   const [one, other] = [await addTab(db), await addTab(db)]
   await db.outbox.clear()
@@ -172,7 +172,7 @@ test('which tab is shown is neither counted, listed, weighed nor the oldest, whe
   expect(await countOutbox(db)).toMatchObject({ changes: 2, refused: 1 })
 })
 
-test('each row stands in its group, in the order in which it came', async () => {
+test('lists each row in its group, in order', async () => {
   const db = await withStates(
     'RETRYING',
     'REJECTED',
@@ -195,7 +195,7 @@ test('each row stands in its group, in the order in which it came', async () => 
   expect((await listOutbox(db, 8)).done).toEqual([])
 })
 
-test('what the server failed on stands among what waits, and is not on its way', async () => {
+test('lists a change on which the server failed as waiting', async () => {
   const db = await withStates('RETRYING', 'UNCONFIRMED', 'SENDING')
   await put(db, { state: 'UNCONFIRMED', lastStatus: 500 }, { state: 'OPEN' })
   const list = await listOutbox(db, 0)
@@ -207,7 +207,7 @@ test('what the server failed on stands among what waits, and is not on its way',
   expect(await countOutbox(db)).toMatchObject({ changes: 5, sending: 2 })
 })
 
-test('a line brings its record, its tab and what it waits for', async () => {
+test('a line has its record, its tab and its dependency', async () => {
   const db = await emptyDatabase()
   const parent = await addTab(db, { name: 'Flight delays 2001' })
   const localId = await addTab(db, { name: 'Late long hauls' })
@@ -230,7 +230,7 @@ test('a line brings its record, its tab and what it waits for', async () => {
   })
 })
 
-test('a run is called after its tab, also where it is gone itself, and leads there while that is open', async () => {
+test('a run is named after its tab, and leads to it while it is open', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { name: 'Late long hauls' })
   await db.outbox.clear()
@@ -245,7 +245,7 @@ test('a run is called after its tab, also where it is gone itself, and leads the
   expect(await subject()).toMatchObject({ tabLocalId: null })
 })
 
-test('a line knows that an earlier change of its record is not settled', async () => {
+test('a line knows about earlier pending changes of its record', async () => {
   const db = await emptyDatabase()
   const [localId, other] = [await addTab(db), await addTab(db)]
   await db.outbox.clear()
@@ -260,12 +260,12 @@ test('a line knows that an earlier change of its record is not settled', async (
   expect(behind).toEqual([false, true, false, false])
 })
 
-test('a line whose row is gone is left out', async () => {
+test('leaves out a line without a row', async () => {
   const db = await emptyDatabase()
   expect((await readLines(db, [{ kind: 'row', seq: 99 }])).size).toBe(0)
 })
 
-test('the size is that of everything that waits', async () => {
+test('measures everything that is pending', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await db.outbox.clear()
@@ -274,7 +274,7 @@ test('the size is that of everything that waits', async () => {
   expect(await outboxBytes(db, AbortSignal.abort())).toBeNull()
 })
 
-test('what was sent says with its record whether a read contained it', async () => {
+test('a sent change has its record and confirmation', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   const key = { kind: 'done', entry: storedBy(localId) } as const

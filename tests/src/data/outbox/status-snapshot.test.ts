@@ -5,7 +5,7 @@ import { connection } from '#data/http/connection.ts'
 import { type ShownTabs, type StatusSnapshot, statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-/** A tab that is wholly on the server and shown, every moment that is told of it, and how to say that it is typed in. */
+/** A synced tab on screen, all snapshots of it, and a function that simulates typing. */
 async function shown() {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'a' })
@@ -38,23 +38,23 @@ async function shown() {
     },
   }
   const store = statusSnapshotOf(db)
-  const told: StatusSnapshot[] = []
-  store.subscribe(() => told.push(store.get()))
+  const snapshots: StatusSnapshot[] = []
+  store.subscribe(() => snapshots.push(store.get()))
   store.show(tabsShown)
   await vi.waitFor(() => expect(store.get().tab).not.toBeNull())
   return {
     db,
     localId,
     store,
-    told,
+    snapshots,
     typed,
     cursor: { cursor: 0, merge: undefined, loadMerge: async () => null },
   }
 }
 
-test('what waits, where the tab stands and what is pending for the open ones are told of one moment', async () => {
-  const { db, localId, store, told, cursor } = await shown()
-  told.length = 0
+test('counts, tab status and pending changes change together', async () => {
+  const { db, localId, store, snapshots, cursor } = await shown()
+  snapshots.length = 0
   await storeTyped(db, localId, { sql: 'ab', bases: ['a'], ...cursor })
   await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(1))
   await db.transaction('rw', db.outbox, db.tabs, async () => {
@@ -62,31 +62,35 @@ test('what waits, where the tab stands and what is pending for the open ones are
     await db.tabs.update(localId, { acked: (await db.tabs.get(localId))?.rev ?? 0 })
   })
   await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(0))
-  const counts = told.map(({ outbox, tab, pending }) => [outbox?.changes, tab?.rows.length, pending.size])
+  const counts = snapshots.map(({ outbox, tab, pending }) => [
+    outbox?.changes,
+    tab?.rows.length,
+    pending.size,
+  ])
   expect(counts.filter((all) => new Set(all).size > 1)).toEqual([])
   expect(counts).toContainEqual([1, 1, 1])
 })
 
-test('which tab is shown is counted in no moment', async () => {
-  const { db, localId, store, told } = await shown()
-  told.length = 0
+test('never counts the change of the current tab', async () => {
+  const { db, localId, store, snapshots } = await shown()
+  snapshots.length = 0
   await switchTab(db, localId)
   await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(1))
   await db.outbox.clear()
   await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(0))
-  expect(new Set(told.map(({ outbox }) => outbox?.changes))).toEqual(new Set([0]))
+  expect(new Set(snapshots.map(({ outbox }) => outbox?.changes))).toEqual(new Set([0]))
 })
 
-test('what is being typed is told with the first key, to all at once', async () => {
-  const { store, told, typed } = await shown()
-  told.length = 0
+test('reports typing with the first key to all listeners', async () => {
+  const { store, snapshots, typed } = await shown()
+  snapshots.length = 0
   typed(true)
   typed(false)
-  expect(told.map(({ isWriting }) => isWriting)).toEqual([true, false])
+  expect(snapshots.map(({ isWriting }) => isWriting)).toEqual([true, false])
   expect(store.get().isWriting).toBe(false)
 })
 
-test('before anything was read nobody says that nothing waits', async () => {
+test('before the first read it is unknown whether changes are pending', async () => {
   const db = await emptyDatabase()
   connection.report(null)
   const store = statusSnapshotOf(db)

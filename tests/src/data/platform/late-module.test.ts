@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { lateModule } from '#data/platform/late-module.ts'
 
-test('a module is fetched with its first use, once', async () => {
+test('loads a module with its first use, once', async () => {
   const fetched = vi.fn(async () => ({ answer: 42 }))
   const late = lateModule(fetched)
   expect([late.get(), fetched.mock.calls.length]).toEqual([null, 0])
@@ -10,7 +10,7 @@ test('a module is fetched with its first use, once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('one that cannot be had is null, and the next use asks again', async () => {
+test('returns null for a failed load, and retries with the next use', async () => {
   let isThere = false
   const late = lateModule(async () => {
     if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')

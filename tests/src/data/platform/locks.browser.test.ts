@@ -3,7 +3,7 @@ import { leadLock, webLocks } from '#data/platform/locks.ts'
 
 const NAME = leadLock('offset:work:http://server.example:3')
 
-test('the browser’s own locks have one holder, and the next in line follows when it lets go', async () => {
+test('a lock has one holder, and passes to the next in line', async () => {
   const locks = webLocks()
   const heard: string[] = []
   let letGo = (): void => undefined
@@ -19,7 +19,7 @@ test('the browser’s own locks have one holder, and the next in line follows wh
   expect(heard).toEqual(['first true', 'third false', 'second true'])
 })
 
-test('who stops waiting is forgotten', async () => {
+test('an aborted wait is dropped', async () => {
   const locks = webLocks()
   const stop = new AbortController()
   let letGo = (): void => undefined
@@ -38,7 +38,7 @@ test('who stops waiting is forgotten', async () => {
   expect(await locks.request(NAME, { ifAvailable: true }, async (isFree) => isFree)).toBe(true)
 })
 
-test('a worker that ends lets go of what it holds', async () => {
+test('a terminated worker releases its locks', async () => {
   const source = `navigator.locks.request(${JSON.stringify(NAME)}, async () => {
     postMessage('held')
     await new Promise(() => undefined)

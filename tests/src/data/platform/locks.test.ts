@@ -12,7 +12,7 @@ beforeEach(() => {
   heard = []
 })
 
-/** Has a client hold the lock until it is told to let go. */
+/** Has a client hold a lock until it is released. */
 function hold(
   client: LockClient,
   who: string,
@@ -34,8 +34,8 @@ test('the lock of the lead is named after the database', () => {
   expect(NAME).toBe('sync:offset:work:http://server.example:3')
 })
 
-describe('the locks that tests give to runners', () => {
-  test('have one holder, and go on in the order of asking', async () => {
+describe('fake locks', () => {
+  test('have one holder, and are granted in order', async () => {
     const [one, two, three] = [locks.client(), locks.client(), locks.client()]
     const first = hold(one, 'one')
     const second = hold(two, 'two')
@@ -50,7 +50,7 @@ describe('the locks that tests give to runners', () => {
     expect(locks.held()).toEqual([NAME])
   })
 
-  test('say no at once to who wants it only if it is free', async () => {
+  test('are denied at once with `ifAvailable`', async () => {
     hold(locks.client(), 'one')
     await settle()
     hold(locks.client(), 'two', { ifAvailable: true })
@@ -58,7 +58,7 @@ describe('the locks that tests give to runners', () => {
     expect(heard).toEqual(['one', 'two in vain'])
   })
 
-  test('forget who stopped waiting', async () => {
+  test('drop an aborted wait', async () => {
     const stop = new AbortController()
     const first = hold(locks.client(), 'one')
     hold(locks.client(), 'two', { signal: stop.signal })
@@ -70,7 +70,7 @@ describe('the locks that tests give to runners', () => {
     expect(locks.held()).toEqual([])
   })
 
-  test('pass to the next when the holder dies, and never back to it', async () => {
+  test('pass to the next when the holder dies, and never back', async () => {
     const [one, two] = [locks.client(), locks.client()]
     const first = hold(one, 'one')
     hold(two, 'two')

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeStore } from '#data/platform/store.ts'
 
-test('listeners hear of another value, after it is there, until they stop', () => {
+test('calls listeners after a change, until they unsubscribe', () => {
   const store = makeStore(1)
   const seen: number[] = []
   const stop = store.subscribe(() => seen.push(store.get()))
@@ -13,7 +13,7 @@ test('listeners hear of another value, after it is there, until they stop', () =
   expect(store.get()).toBe(4)
 })
 
-test('the same value is told to nobody', () => {
+test('does not call listeners for an equal value', () => {
   const value = { a: 1 }
   const store = makeStore(value)
   const heard = vi.fn()
@@ -22,7 +22,7 @@ test('the same value is told to nobody', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('what a store needs runs from its first listener to its last, and again from the next', () => {
+test('runs `onFirst` with the first listener and its result after the last', () => {
   const runs: string[] = []
   const store = makeStore(0, {
     onFirst: () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownAddress, workerUrl } from '#data/platform/trusted-worker.ts'
 
-describe('addresses that a worker may be started from', () => {
+describe('worker addresses', () => {
   test.each([
     ['/assets/worker.js', 'https://offset.example/assets/worker.js'],
     ['./worker.js', 'https://offset.example/sqllab/worker.js'],
@@ -17,12 +17,12 @@ describe('addresses that a worker may be started from', () => {
     ['data:text/javascript,alert(1)'],
     ['javascript:alert(1)'],
     ['blob:https://evil.example/1'],
-  ])('never %s', (url) => {
+  ])('reject %s', (url) => {
     expect(() => ownAddress(url, 'https://offset.example/sqllab/')).toThrow('Not an address of this server')
   })
 })
 
-test('the policy gives what a worker takes, for our own addresses only', () => {
+test('the policy accepts only our own addresses', () => {
   const url: unknown = workerUrl('/worker.js')
   expect(String(url)).toBe(`${location.origin}/worker.js`)
   expect(Object.prototype.toString.call(url)).toBe('[object TrustedScriptURL]')

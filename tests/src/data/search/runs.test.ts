@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const find = async (text: string) => searchRuns(db, text, (id) => `/runs/${id}`)
 
-test('a run is found by the words of its text, the last of those with the same one, and previews are not', async () => {
+test('finds the latest run of a text, and no previews', async () => {
   expect(await find('flights origin')).toEqual([
     {
       kind: 'run',
@@ -32,10 +32,10 @@ test('a run is found by the words of its text, the last of those with the same o
   ])
 })
 
-test('a run is found by the name of its tab', async () => {
+test('finds a run by the name of its tab', async () => {
   expect((await find('delays')).map(({ key }) => key)).toEqual([queryId('new')])
 })
 
-test('nothing is found where nothing is looked for, or a word stands nowhere', async () => {
+test('finds nothing for an empty search or an unknown word', async () => {
   expect([await find(''), await find('flights nowhere')]).toEqual([[], []])
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const charts = async (text: string) => searchCharts(db, text, (chart) => `/chart/${chart.localId}`)
 const datasets = async (text: string) => searchDatasets(db, text, (one) => `/dataset/${one.localId}`)
 
-test('a chart is found by its name, and says what its tags are; a deleted one is not', async () => {
+test('finds a chart by name with its tags, but not a deleted one', async () => {
   expect(await charts('delay')).toEqual([
     {
       kind: 'chart',
@@ -37,11 +37,11 @@ test('a chart is found by its name, and says what its tags are; a deleted one is
   ])
 })
 
-test('a chart is found by a tag, whatever the case', async () => {
+test('finds a chart by a tag, ignoring case', async () => {
   expect((await charts('finance')).map(({ name }) => name)).toEqual(['Delays'])
   expect(await charts('monthly')).toEqual([])
 })
 
-test('a dataset is found by its name', async () => {
+test('finds a dataset by name', async () => {
   expect((await datasets('light')).map(({ name, where }) => [name, where])).toEqual([['flights', 'Dataset']])
 })

@@ -30,17 +30,17 @@ const WIRE = {
 let now = 1_000 * HOUR_MS
 let db: LocalDatabase
 let stop = () => {}
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   knownServer.set(null)
-  // Another test of this thread may have left the connection offline; coming back from there asks once more.
+  // Another test of this thread may have left the connection offline, and coming back polls once more.
   connection.report(null)
   vi.stubGlobal('fetch', async (address: string) => {
-    // Where calls go is set for the whole thread, perhaps by another test, whose last calls may come here too.
+    // The origin is set for the thread, perhaps by another test, whose last calls may arrive too.
     const { pathname } = new URL(address, 'http://here.example')
-    if (pathname === SERVER) asked.push(pathname)
+    if (pathname === SERVER) requests.push(pathname)
     return Response.json({ result: WIRE })
   })
   db = new LocalDatabase(`follow-server-${crypto.randomUUID()}`, 'relaxed', {
@@ -60,38 +60,38 @@ afterEach(async () => {
 
 const runSql = () => knownServer.get()?.capabilities.get('runSql')
 
-test('a device that knows nothing asks, and the window knows from then on', async () => {
+test('reads an unknown server, and the window knows it from then on', async () => {
   stop = followServer(db)
   await expect.poll(runSql).toBe('forbidden')
-  expect(asked).toEqual([SERVER])
+  expect(requests).toEqual([SERVER])
 })
 
 test.each([
   [23, 0],
   [25, 1],
-])('what came %i hours ago is known at once, and asked for %i times', async (hours, times) => {
+])('uses a description of %i hours ago at once, and reads it %i times', async (hours, times) => {
   await refreshServer(db, { isFresh: false, signal: new AbortController().signal })
   now += hours * HOUR_MS
-  asked = []
+  requests = []
   stop = followServer(db)
   await expect.poll(runSql).toBe('forbidden')
-  await expect.poll(() => asked).toHaveLength(times)
+  await expect.poll(() => requests).toHaveLength(times)
 })
 
 test.each([
   [10, 0],
   [20, 1],
-])('a server that comes back after %i minutes is asked %i times', async (minutes, times) => {
+])('a server that returns after %i minutes is read %i times', async (minutes, times) => {
   stop = followServer(db)
   await expect.poll(runSql).toBe('forbidden')
   connection.report(silentError('signed-out'))
-  asked = []
+  requests = []
   now += minutes * (HOUR_MS / 60)
   connection.report(null)
-  await expect.poll(() => asked).toHaveLength(times)
+  await expect.poll(() => requests).toHaveLength(times)
 })
 
-test('a window that looks anew tells the others of this database', async () => {
+test('an explicit refresh reaches the other windows of the database', async () => {
   stop = followServer(db)
   await expect.poll(runSql).toBe('forbidden')
   WIRE.capabilities.runSql = 'yes'

@@ -14,7 +14,7 @@ afterEach(async () => {
   await removeMarked()
 })
 
-/** Everything that a user leaves in a browser. */
+/** All data of a user in a browser. */
 async function leaveBehind(owner: typeof ADA): Promise<void> {
   const name = databaseName(owner)
   const opened = await openDatabase(owner, { onTakenOver: () => undefined })
@@ -28,7 +28,7 @@ async function leaveBehind(owner: typeof ADA): Promise<void> {
   localStorage.setItem(`offset.last-screen:${owner.userId}`, '/sqllab/')
 }
 
-/** What of it is there, by where. */
+/** The places that still hold data. */
 async function found({ userId }: typeof ADA): Promise<readonly string[]> {
   const name = databaseName({ origin: ORIGIN, userId })
   const root = await navigator.storage.getDirectory()
@@ -48,7 +48,7 @@ async function found({ userId }: typeof ADA): Promise<readonly string[]> {
 
 const ALL = ['database', 'files', 'cache', 'offset.last-screen', 'offset.last-words', 'offset.sentinel']
 
-test('what a user leaves in a browser goes, and nothing of another user', async () => {
+test('removes all data of a user, and none of another', async () => {
   await leaveBehind(ADA)
   await leaveBehind(BOB)
   expect([await found(ADA), await found(BOB)]).toEqual([ALL, ALL])
@@ -58,13 +58,13 @@ test('what a user leaves in a browser goes, and nothing of another user', async 
   expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
 })
 
-test('what was never there is removed as well', async () => {
+test('removes missing data without an error', async () => {
   markRemoval(ADA)
   await removeMarked()
   expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
 })
 
-test('a removal stands until it is done, unless its user signs in again', () => {
+test('a mark stays until the removal is complete, unless the user signs in again', () => {
   markRemoval(ADA)
   expect(isRemovalDue()).toBe(true)
   forgetRemoval(BOB)
@@ -73,12 +73,12 @@ test('a removal stands until it is done, unless its user signs in again', () => 
   expect(isRemovalDue()).toBe(false)
 })
 
-test('a file that a worker of the last page still has open is waited for', async () => {
+test('waits for a file that a worker still has open', async () => {
   await leaveBehind(ADA)
   const worker = await openInWorker(databaseName(ADA))
   markRemoval(ADA)
   const removing = removeMarked()
-  // The folder was tried by then: it is removed side by side with the database.
+  // The folder was tried by then, because it is removed in parallel to the database.
   await expect.poll(async () => found(ADA)).not.toContain('database')
   expect(await found(ADA)).toContain('files')
   worker.terminate()
@@ -86,7 +86,7 @@ test('a file that a worker of the last page still has open is waited for', async
   expect([await found(ADA), removalEnd()]).toEqual([[], 'removed'])
 })
 
-/** A worker that has a file of the journal open, as the one of results does. */
+/** A worker with an open journal file. */
 async function openInWorker(name: string): Promise<Worker> {
   const code = `
     const root = await navigator.storage.getDirectory()

@@ -28,7 +28,7 @@ const DATABASES = {
 }
 const ended = json(401, { message: 'Missing Authorization Header' })
 
-/** Second tries, and a sign-in that the test answers; gives how often it was opened. */
+/** Retries with a sign-in answered by the test; counts how often it was opened. */
 function begin() {
   const opened: number[] = []
   const stops = [startSecondTries(1), onSignInWanted(() => opened.push(1))]
@@ -39,7 +39,7 @@ function begin() {
   return opened
 }
 
-test('calls that find the session ended wait for one sign-in, and go on after it', async () => {
+test('calls without a session share one sign-in, and continue afterwards', async () => {
   const opened = begin()
   server.on(
     'GET /api/v1/dashboard/favorite_status/',
@@ -59,7 +59,7 @@ test('calls that find the session ended wait for one sign-in, and go on after it
   expect(opened).toHaveLength(1)
 })
 
-test('whoever closes the sign-in has the call fail as signed out', async () => {
+test('closing the sign-in fails the call as signed out', async () => {
   const opened = begin()
   server.on('GET /api/v1/dashboard/favorite_status/', ended)
   server.on('GET /api/v1/me/', ended)
@@ -69,7 +69,7 @@ test('whoever closes the sign-in has the call fail as signed out', async () => {
   expect(await answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
 })
 
-test('nobody is asked to sign in by what a window asks by itself', async () => {
+test('automatic calls open no sign-in', async () => {
   const opened = begin()
   server.on('GET /api/v1/me/', ended)
   const answer = await request({ method: 'GET', path: '/api/v1/me/' }, { path: '/api/v1/me/' })
@@ -77,7 +77,7 @@ test('nobody is asked to sign in by what a window asks by itself', async () => {
   expect(opened).toHaveLength(0)
 })
 
-test('nor by names that are read behind the screen; those wait where the server asks to', async () => {
+test('background reads of names open none, but wait as the server requests', async () => {
   const opened = begin()
   server.on('GET /api/v1/database/', json(503, {}, { 'retry-after': '0' }), json(200, DATABASES), ended)
   server.on('GET /api/v1/me/', ended)
@@ -86,14 +86,14 @@ test('nor by names that are read behind the screen; those wait where the server 
   expect(opened).toHaveLength(0)
 })
 
-test('nobody is asked to sign in where the network is gone', async () => {
+test('opens no sign-in without a network', async () => {
   const opened = begin()
   await server.close()
   expect(await fetchDatabases()).toMatchObject({ ok: false, error: { code: 'offline' } })
   expect(opened).toHaveLength(0)
 })
 
-test.each([429, 503])('a chart that is put off with %s is asked again', async (status) => {
+test.each([429, 503])('repeats a chart after status %s', async (status) => {
   begin()
   server.on(
     'POST /api/v1/chart/data',
@@ -105,7 +105,7 @@ test.each([429, 503])('a chart that is put off with %s is asked again', async (s
   expect(paths()).toEqual(['POST /api/v1/chart/data', 'POST /api/v1/chart/data'])
 })
 
-test('a write that may have arrived is not sent again', async () => {
+test('does not repeat a write that may have arrived', async () => {
   begin()
   server.on('DELETE /api/v1/dashboard/1/favorites/', json(503, { message: 'Later' }, { 'retry-after': '0' }))
   server.on('GET /api/v1/security/csrf_token/', json(200, { result: 'token' }))
@@ -116,7 +116,7 @@ test('a write that may have arrived is not sent again', async () => {
   })
 })
 
-test('a file that is put off, and whose session ends, is fetched after both', async () => {
+test('fetches a file after a pause and a sign-in', async () => {
   const opened = begin()
   const path = '/api/v1/sqllab/export/a/'
   server.on(`GET ${path}`, json(429, {}, { 'retry-after': '0' }), ended, json(200, { rows: 1 }))
@@ -126,7 +126,7 @@ test('a file that is put off, and whose session ends, is fetched after both', as
   expect(await (await answer).json()).toEqual({ rows: 1 })
 })
 
-test('a pause that one call was asked for holds for all, and not for the question of who is here', async () => {
+test('a requested pause applies to all calls but the session check', async () => {
   const waits: number[] = []
   const patience = makePatience({
     userId: 1,

@@ -16,7 +16,7 @@ import {
 
 const SIGNED_OUT = json(401, { msg: 'Missing Authorization Header' })
 
-describe('a window that is open', () => {
+describe('an open window', () => {
   const LOGOUT = 'POST /api/v1/security/logout/'
   const TOKEN = 'GET /api/v1/security/csrf_token/'
 
@@ -31,14 +31,14 @@ describe('a window that is open', () => {
     return session().signedInAgain(await signInWithToken(token))
   }
 
-  /** The first user comes back by a link: a start waits for its answer, and for no other longer than 200 ms. */
+  /** The first user signs in by a link, for which a start waits; it waits for other answers for at most 200 ms. */
   async function signInByLink() {
     server().on(LINK_LOGIN, user(3))
     await reload('/#token=back')
     expect(await outcome()).toBe('open 3')
   }
 
-  test('goes on in place when its user signs in again, and the runner hears of it', async () => {
+  test('continues in place when its user signs in again', async () => {
     const { setWaker } = await import('#data/sync/window/wake-runner.ts')
     const wake = vi.fn()
     setWaker(wake)
@@ -49,8 +49,8 @@ describe('a window that is open', () => {
     expect(opened().db.isOpen()).toBe(true)
   })
 
-  test('ends when another user signs in, with its database as it is', async () => {
-    await opened().db.catalogue.put({ key: 'kept', value: 1, at: 0 })
+  test('ends when another user signs in, with its database unchanged', async () => {
+    await opened().db.catalogue.put({ key: 'stored', value: 1, at: 0 })
     server().on(LINK_LOGIN, user(4, 'Grace'))
     expect(await signInAgain('other')).toEqual({ ok: true, value: 'other-user' })
     expect(session().sessionEnd.get()).toBe('other-user')
@@ -59,7 +59,7 @@ describe('a window that is open', () => {
     expect(await opened().db.catalogue.count()).toBe(1)
   })
 
-  test('stores what was typed last when another user signs in, before it lets the database go', async () => {
+  test('stores pending text when another user signs in, before the database is closed', async () => {
     const { beforeUpdate } = await import('#data/platform/before-update.ts')
     const db = opened().db
     beforeUpdate(async () => void (await db.catalogue.put({ key: 'typed last', value: 1, at: 0 })))
@@ -73,14 +73,14 @@ describe('a window that is open', () => {
   test.each([
     ['was used already', json(401, { message: 'Not authorized' })],
     ['reaches nobody', reset],
-  ] as const)('stays as it is when the link %s', async (_what, reply) => {
+  ] as const)('stays open when the link %s', async (_what, reply) => {
     server().on(LINK_LOGIN, reply)
     expect(await signInAgain('bad')).toMatchObject({ ok: false })
     expect(session().sessionEnd.get()).toBeNull()
   })
 
-  test('signs out at the server and forgets whose it was, never what was written', async () => {
-    await opened().db.catalogue.put({ key: 'kept', value: 1, at: 0 })
+  test('signs out on the server, and keeps the data', async () => {
+    await opened().db.catalogue.put({ key: 'stored', value: 1, at: 0 })
     server().on(LOGOUT, json(200, { result: 'OK' }))
     expect(await signOut()).toBe('now')
     expect(session().sessionEnd.get()).toBe('signed-out')
@@ -89,7 +89,7 @@ describe('a window that is open', () => {
     expect(await opened().db.catalogue.count()).toBe(1)
   })
 
-  test('signs out here where the server does not hear it, and lets nobody in until it has', async () => {
+  test('signs out locally if the server does not answer, and denies sign-in until it has', async () => {
     server().on(LOGOUT, reset)
     expect(await signOut()).toBe('later')
     expect(session().sessionEnd.get()).toBe('signed-out-here')
@@ -106,7 +106,7 @@ describe('a window that is open', () => {
     expect(await outcome()).toBe('open 3')
   })
 
-  test('tells the service worker not to send what was kept on signing out, until its user is back', async () => {
+  test('keeps the service worker from sending after a sign-out, until the user is back', async () => {
     const { LocalDatabase } = await import('#data/db/database.ts')
     const { startHousekeeping } = await import('#data/start/housekeeping.ts')
     const isHeld = async () => {
@@ -125,7 +125,7 @@ describe('a window that is open', () => {
     await vi.waitFor(async () => expect(await isHeld()).toBe(false))
   })
 
-  test('a new link lets in where the server has not heard of the sign-out', async () => {
+  test('a new link signs in despite a pending sign-out', async () => {
     server().on(LOGOUT, reset)
     await signOut()
     await reload('/#token=again')
@@ -136,7 +136,7 @@ describe('a window that is open', () => {
     expect(await outcome()).toBe('open 4')
   })
 
-  test('ends when a runner finds another user, once the server says so to this window too', async () => {
+  test('ends when a runner and then the server name another user', async () => {
     session().checkUserId(3)
     expect(session().sessionEnd.get()).toBeNull()
     server().on(ME, user(4))

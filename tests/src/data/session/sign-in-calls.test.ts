@@ -6,7 +6,7 @@ import { readShape } from '#domain/core/shape.ts'
 test.each([
   [ASK_SIGN_IN_WAY, askSignInWay],
   [SIGN_IN_WITH_PASSWORD, signInWithPassword],
-])('$path stands as its contract has it', (call, contract) => {
+])('$path equals its contract', (call, contract) => {
   expect(contract).toMatchObject(call)
   expect('csrf' in call).toBe('csrf' in contract)
 })
@@ -20,7 +20,7 @@ test.each([
   ['whose providers are opened', { ...WAY, opens: true }, true],
   ['that is opened by a text', { ...WAY, opens: 'yes' }, false],
   ['of providers that are none', { ...WAY, providers: [1] }, false],
-])('a way %s is read as the contract reads it', (_what, result, isRead) => {
+])('reads the sign-in method %s as the contract does', (_what, result, isRead) => {
   expect(askSignInWay.answer.safeParse({ result }).success).toBe(isRead)
   expect(readShape(signInWayAnswer, { result }).ok).toBe(isRead)
 })

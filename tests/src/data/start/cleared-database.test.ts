@@ -42,7 +42,7 @@ async function host(db: LocalDatabase): Promise<JournalWriter> {
   return hostJournal({ db, locks, onState: (failure) => states.push(failure) })
 }
 
-/** What the browser does that throws the data away: every row is gone, the sentinel too. */
+/** Simulates a browser that clears the database: all rows are gone, including the sentinel. */
 async function clear(): Promise<void> {
   const raw = new Dexie(NAME)
   await raw.open()
@@ -53,7 +53,7 @@ async function clear(): Promise<void> {
 }
 
 describe('at the next start', () => {
-  test('everything unsent is there again, and the window can tell what', async () => {
+  test('all unsent work is restored, and the window knows what', async () => {
     const first = await open()
     expect(first).toMatchObject({ wasCleared: false, restoredCounts: null })
     const journal = await host(first.db)
@@ -78,7 +78,7 @@ describe('at the next start', () => {
     expect(await second.db.outbox.count()).toBe(1)
   })
 
-  test('it comes back once: a third start finds a whole database', async () => {
+  test('it is restored once: a third start finds a complete database', async () => {
     const first = await open()
     const journal = await host(first.db)
     const localId = await addTab(first.db)
@@ -93,7 +93,7 @@ describe('at the next start', () => {
     expect((await third.db.tabs.get(localId))?.current.sql).toBe('select 3')
   })
 
-  test('cleared again and again before any journal was begun anew, it still comes back', async () => {
+  test('it is restored even after repeated clearing before a new journal', async () => {
     const first = await open()
     const journal = await host(first.db)
     const localId = await addTab(first.db, { sql: 'select 1' })
@@ -108,11 +108,11 @@ describe('at the next start', () => {
       names.add((await again.db.meta.get('clientId'))?.value)
       again.db.retire()
     }
-    // Each of them counts on from the same journal, so that none may have the name of another.
+    // Each one continues from the same journal, so their client ids must differ.
     expect(names.size).toBe(5)
   })
 
-  test('two windows that start together fill it once', async () => {
+  test('two windows that start together restore it once', async () => {
     const first = await open()
     const journal = await host(first.db)
     await addTab(first.db)
@@ -125,23 +125,23 @@ describe('at the next start', () => {
     expect(await both[0].db.tabs.count()).toBe(1)
   })
 
-  test('a journal that cannot be read then is read at the first start that can', async () => {
+  test('a journal that was unreadable is restored by the first start that can read it', async () => {
     const first = await open()
     const journal = await host(first.db)
     const localId = await addTab(first.db, { sql: 'select 1' })
     await journal.flush()
     first.db.retire()
     await Dexie.delete(NAME)
-    const whole = globalThis.caches
+    const original = globalThis.caches
     const broken = async (): Promise<never> => Promise.reject(new DOMException('io', 'NotReadableError'))
-    vi.stubGlobal('caches', { ...whole, open: broken })
+    vi.stubGlobal('caches', { ...original, open: broken })
     for (let time = 0; time < 2; time += 1) {
       const without = await open()
       expect(without).toMatchObject({ restoredCounts: null, wasCleared: time === 0 })
       expect(await without.db.tabs.count()).toBe(0)
       without.db.retire()
     }
-    vi.stubGlobal('caches', whole)
+    vi.stubGlobal('caches', original)
     const again = await open()
     expect(again).toMatchObject({
       wasCleared: true,
@@ -165,7 +165,7 @@ describe('at the next start', () => {
 })
 
 describe('under an open window', () => {
-  test('the next write fills it from the journal first, and then holds', async () => {
+  test('the next write restores it from the journal first', async () => {
     const { db } = await open()
     const journal = await host(db)
     const localId = await addTab(db, { sql: 'select 1' })
@@ -177,7 +177,7 @@ describe('under an open window', () => {
     expect(await editTab(db.strictly(), localId, { sql: 'select 3' })).toMatchObject({ ok: true })
   })
 
-  test('without a journal, what is in the window comes back from there', async () => {
+  test('without a journal, the text in the window is restored', async () => {
     const { db } = await open()
     const localId = await addTab(db, { sql: 'select 1' })
     await clear()
@@ -193,7 +193,7 @@ describe('under an open window', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ op: 'create', localId }])
   })
 
-  test('a tab that was deleted elsewhere does not come back for a text that was stored', async () => {
+  test('a tab deleted elsewhere is not restored for stored text', async () => {
     const { db } = await open()
     const localId = await addTab(db, { sql: 'select 1' })
     await db.tabs.clear()
@@ -203,7 +203,7 @@ describe('under an open window', () => {
   })
 })
 
-test('a journal in a cache is written in parts, compacted, and weighed', async () => {
+test('a journal in a cache is written in parts, compacted and measured', async () => {
   const { db } = await open()
   const journal = await host(db)
   await addTab(db, { sql: 'select 1' })
@@ -217,7 +217,7 @@ test('a journal in a cache is written in parts, compacted, and weighed', async (
   expect(states.every((state) => state === null)).toBe(true)
 })
 
-test('what a service worker left in a cache goes only once a file holds a snapshot', async () => {
+test('a service worker’s journal in a cache is removed only after a snapshot in a file', async () => {
   const { db } = await open()
   await addTab(db, { sql: 'select 1' })
   const left = await host(db)

@@ -3,11 +3,11 @@ import { LocalDatabase } from '#data/db/database.ts'
 import { startBackground } from '#data/start/background.ts'
 import { openChannel } from '#data/sync/channel.ts'
 
-test('a window that hears from a worker that the database was cleared fills it again by its own hand', async () => {
+test('a window refills the database when a worker reports that it was cleared', async () => {
   const db = new LocalDatabase(`cleared-${crypto.randomUUID()}`)
-  await db.meta.put({ key: 'sentinel', value: 'here' })
+  await db.meta.put({ key: 'sentinel', value: 'sentinel-1' })
   const typed = { localId: 'a'.padEnd(21, '0'), sql: 'select 1', at: 1 }
-  // What opening the database leaves behind: this window knows what is to stand there.
+  // As opening the database does: this window knows the expected sentinel.
   db.refill = async () => void (await db.table('buffer').put(typed))
   startBackground(db, 7)
   await db.table('buffer').clear()

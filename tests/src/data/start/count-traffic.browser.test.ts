@@ -4,7 +4,7 @@ import { machineRequests } from '#data/http/exchange/requester.ts'
 import { countWindow } from '#data/start/count-traffic.ts'
 import { readTraffic } from '#data/traffic/store-traffic.ts'
 
-test('what a page had counted when it was left is in the days of the next one', async () => {
+test('counts of a closed page are stored by the next one', async () => {
   const db = new LocalDatabase(`traffic-${crypto.randomUUID()}`)
   const path = '/api/v1/sqllab/execute/'
   const stopFirst = countWindow(db)

@@ -53,14 +53,14 @@ async function ages(): Promise<number[]> {
 }
 
 describe('history', () => {
-  test('of more than 30 days goes once nothing of its record is unsent', async () => {
+  test('older than 30 days is removed when its record has nothing unsent', async () => {
     await acknowledge(db, localId)
     await keepVersions(45, 31, 30, 2)
     expect(await runHousekeeping(db)).toEqual({ history: 2, closedTabs: 0, results: 0 })
     expect(await ages()).toEqual([30, 2])
   })
 
-  test('stays while an edit is unsent, however old it is', async () => {
+  test('stays while an edit is unsent', async () => {
     await keepVersions(45)
     expect(await runHousekeeping(db)).toMatchObject({ history: 0 })
     await acknowledge(db, localId)
@@ -70,7 +70,7 @@ describe('history', () => {
     expect(await runHousekeeping(db)).toMatchObject({ history: 1 })
   })
 
-  test('that waits for a decision stays', async () => {
+  test('of a conflict stays', async () => {
     await acknowledge(db, localId)
     await keepVersions(45, 44)
     const first = await db.history.orderBy('id').first()
@@ -79,7 +79,7 @@ describe('history', () => {
     expect(await ages()).toEqual([45])
   })
 
-  test('of a record that is gone, and rows that were set aside, go with their time', async () => {
+  test('of deleted records and of unreadable rows expires', async () => {
     await acknowledge(db, localId)
     await keepVersions(45)
     await db.tabs.clear()
@@ -90,14 +90,14 @@ describe('history', () => {
     expect(await ages()).toEqual([29])
   })
 
-  test('goes also where tabs stay on this device and are never sent', async () => {
+  test('expires where tabs stay on this device', async () => {
     await db.outbox.clear()
     await db.meta.put({ key: 'keepTabs', value: false })
     await keepVersions(45)
     expect(await runHousekeeping(db)).toMatchObject({ history: 1 })
   })
 
-  test('of many rows goes in slices, all of it', async () => {
+  test('of many rows is removed in slices', async () => {
     await acknowledge(db, localId)
     await keepVersions(...Array.from({ length: 450 }, (_none, index) => 31 + index / 1_000))
     expect(await runHousekeeping(db)).toMatchObject({ history: 450 })
@@ -105,7 +105,7 @@ describe('history', () => {
 })
 
 describe('the bin', () => {
-  test('lets a tab go after 30 days, with its runs and their results', async () => {
+  test('drops a tab after 30 days with its runs and results', async () => {
     await acknowledge(db, localId)
     await closeTab(db, localId)
     await db.outbox.clear()
@@ -121,14 +121,14 @@ describe('the bin', () => {
       expect(await table.count()).toBe(0)
   })
 
-  test('keeps a tab whose closing the server has not heard of', async () => {
+  test('keeps a tab whose closing was not sent', async () => {
     await acknowledge(db, localId)
     await closeTab(db, localId)
     now += 60 * DAY
     expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 0 })
   })
 
-  test('keeps open tabs, however old', async () => {
+  test('keeps open tabs', async () => {
     await acknowledge(db, localId)
     now += 400 * DAY
     expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 0 })
@@ -159,16 +159,16 @@ describe('where tabs stay on this device', () => {
     }
   })
 
-  async function kept(): Promise<string[]> {
+  async function storedResults(): Promise<string[]> {
     return (await db.results.toArray()).map((head) => head.queryId.replaceAll('0', '')).toSorted()
   }
 
-  test('results of more than a day or about 5 KB go, and those of previews', async () => {
+  test('drops results older than a day or larger than about 5 KB, and those of previews', async () => {
     expect(await runHousekeeping(db)).toMatchObject({ results: 3 })
-    expect(await kept()).toEqual(['small'])
+    expect(await storedResults()).toEqual(['small'])
   })
 
-  test('data previews go as runs too, once they have ended', async () => {
+  test('drops finished data previews', async () => {
     await db.queries.where('id').equals(queryId('preview')).modify({ state: 'success' })
     await db.queries.put(query({ id: queryId('running'), tabLocalId: localId, isDataPreview: true }))
     await runHousekeeping(db)
@@ -177,19 +177,19 @@ describe('where tabs stay on this device', () => {
     )
   })
 
-  test('large ones stay when the user wants them', async () => {
+  test('keeps large results on request', async () => {
     await db.meta.put({ key: 'keepLargeResults', value: true })
     await runHousekeeping(db)
-    expect(await kept()).toEqual(['large', 'small'])
+    expect(await storedResults()).toEqual(['large', 'small'])
   })
 
-  test('all stay where the server keeps the tabs', async () => {
+  test('keeps all results if the server stores tabs', async () => {
     await db.meta.delete('keepTabs')
     await runHousekeeping(db)
-    expect(await kept()).toHaveLength(4)
+    expect(await storedResults()).toHaveLength(4)
   })
 
-  test('what they take is told in kilobytes, previews left out', async () => {
+  test('reports the use in kilobytes without previews', async () => {
     const all = await deviceUsage(db)
     expect(all.tabs).toBeGreaterThan(0.3)
     expect(all.tables).toBe(0)
@@ -200,7 +200,7 @@ describe('where tabs stay on this device', () => {
   })
 })
 
-test('whichever write or transaction of the clearing fails, nothing is half gone', async () => {
+test('leaves nothing half removed, whichever write or transaction fails', async () => {
   const points = await failEverywhere({
     make: async () => {
       const one = makeDatabase()

@@ -34,7 +34,7 @@ async function open(owner = OWNER): Promise<OpenedDatabase> {
   return result.value
 }
 
-/** Opens the database past our own rules, as something else would write into it. */
+/** Opens the database without our checks, as other code would. */
 async function raw(work: (db: Dexie) => Promise<unknown>): Promise<void> {
   const db = new Dexie(NAME)
   await db.open()
@@ -42,7 +42,7 @@ async function raw(work: (db: Dexie) => Promise<unknown>): Promise<void> {
   db.close()
 }
 
-/** Opens the database as the next version of the program would: with one more table. */
+/** Opens the database as a newer program would, with one more table. */
 async function upgrade(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.open(NAME, NEWER * 10)
@@ -57,7 +57,7 @@ async function upgrade(): Promise<void> {
   })
 }
 
-test('each server and each user have a database of their own', async () => {
+test('each server and user has its own database', async () => {
   expect(databaseName(OWNER)).toBe(NAME)
   const mine = await open()
   await addTab(mine.db)
@@ -67,7 +67,7 @@ test('each server and each user have a database of their own', async () => {
   expect(await elsewhere.db.tabs.count()).toBe(0)
 })
 
-test('every table of the design is there', async () => {
+test('has all tables of the design', async () => {
   const { db } = await open()
   expect(db.tables.map((table) => table.name).toSorted()).toEqual([
     'aliases',
@@ -97,7 +97,7 @@ test('every table of the design is there', async () => {
   ])
 })
 
-test('the first opening names the browser and the user, later ones keep the name', async () => {
+test('the first opening assigns a client id, which later ones keep', async () => {
   const first = await open()
   expect((await first.db.meta.get('userId'))?.value).toBe(7)
   const name = (await first.db.meta.get('clientId'))?.value
@@ -109,7 +109,7 @@ test('the first opening names the browser and the user, later ones keep the name
 })
 
 describe('cleared storage', () => {
-  test('a database that the browser threw away is reported once', async () => {
+  test('is reported once', async () => {
     const first = await open()
     expect(first.wasCleared).toBe(false)
     first.db.retire()
@@ -120,14 +120,14 @@ describe('cleared storage', () => {
     expect((await open()).wasCleared).toBe(false)
   })
 
-  test('two windows that start together for the first time see no loss', async () => {
+  test('is not reported by two windows that start together for the first time', async () => {
     const both = await Promise.all([open(), open()])
     expect(both.map((one) => one.wasCleared)).toEqual([false, false])
     const names = await Promise.all(both.map(async ({ db }) => (await db.meta.get('clientId'))?.value))
     expect(names[0]).toBe(names[1])
   })
 
-  test('a lost localStorage alone is no loss', async () => {
+  test('is not reported for a lost localStorage alone', async () => {
     const first = await open()
     first.db.retire()
     storage.clear()
@@ -135,8 +135,8 @@ describe('cleared storage', () => {
   })
 })
 
-describe('a newer program has used the data', () => {
-  test('a newer schema on disk is refused and left as it is', async () => {
+describe('data of a newer program', () => {
+  test('with a newer schema is rejected and unchanged', async () => {
     const first = await open()
     const localId = await addTab(first.db)
     first.db.retire()
@@ -155,14 +155,14 @@ describe('a newer program has used the data', () => {
     })
   })
 
-  test('the same schema that only newer programs may write is refused too', async () => {
+  test('with a higher minimum writer is rejected', async () => {
     const first = await open()
     await first.db.meta.put({ key: 'minWriter', value: NEWER })
     first.db.retire()
     expect(await openDatabase(OWNER, hooks)).toMatchObject({ ok: false, error: { code: 'newer-database' } })
   })
 
-  test('one that opens it in another tab gets it, once open texts are stored', async () => {
+  test('is released to it, once open texts are stored', async () => {
     const { db } = await open()
     const localId = await addTab(db, { sql: 'typed' })
     const stop = beforeUpdate(async () => {
@@ -178,7 +178,7 @@ describe('a newer program has used the data', () => {
   })
 })
 
-test('a start reads each table in one go, however many rows there are', async () => {
+test('a start reads each table in one request', async () => {
   const first = await open()
   await addTab(first.db)
   await addTab(first.db)
@@ -189,24 +189,24 @@ test('a start reads each table in one go, however many rows there are', async ()
   expect(walks).not.toHaveBeenCalled()
 })
 
-test('a start asks the database once for all that it checks', async () => {
+test('a start reads everything that it checks in one transaction', async () => {
   const first = await open()
   await addTab(first.db)
   first.db.retire()
   const begun = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await open()
-  const asked = begun.mock.calls.map(([stores]) =>
+  const transactions = begun.mock.calls.map(([stores]) =>
     typeof stores === 'string' ? [stores] : [...stores].toSorted(),
   )
-  // Dexie looks at its own tables, all of them, as it opens.
-  expect(asked.filter((stores) => stores.length < ALL_TABLES)).toEqual([
+  // Opening, Dexie reads all of its own tables.
+  expect(transactions.filter((stores) => stores.length < ALL_TABLES)).toEqual([
     ['meta', 'outbox', 'savedQueries', 'tableSchemas', 'tabs'],
   ])
 })
 
-test('a start gives what it has read, so that nobody reads it twice', async () => {
+test('a start returns the rows that it has read', async () => {
   const first = await open()
-  // A new database is filled behind the reading.
+  // A new database is filled after the read.
   expect(first.rows).toBe(null)
   const localId = await addTab(first.db, { name: 'Whole', sql: 'select 1' })
   first.db.retire()
@@ -219,8 +219,8 @@ test('a start gives what it has read, so that nobody reads it twice', async () =
   expect(rows?.meta.get('userId')).toBe(7)
 })
 
-describe('rows that nobody can read', () => {
-  test('are set aside as they are, counted, and the others open', async () => {
+describe('unreadable rows', () => {
+  test('are set aside unchanged and counted, and the others open', async () => {
     const first = await open()
     const localId = await addTab(first.db, { name: 'Whole' })
     first.db.retire()
@@ -248,7 +248,7 @@ describe('rows that nobody can read', () => {
     expect((await open()).unreadable).toBe(0)
   })
 
-  test('stay where they are when they cannot be set aside, and the reason is told', async () => {
+  test('stay if they cannot be set aside, and the reason is reported', async () => {
     const first = await open()
     first.db.retire()
     await raw(async (db) => db.table('tabs').put({ localId: 'x', position: 1 }))
@@ -261,8 +261,8 @@ describe('rows that nobody can read', () => {
   })
 })
 
-describe('a browser that stores nothing', () => {
-  test('says so when the database is refused', async () => {
+describe('a browser without storage', () => {
+  test('is reported', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })

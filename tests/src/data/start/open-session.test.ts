@@ -20,7 +20,7 @@ const BROKEN_LINK =
   'This sign-in link is broken or was already used. Your work on this device is safe. Get a new link from the terminal in which Offset runs.'
 
 describe('the first start', () => {
-  test('with a good link signs in, opens the user’s database and clears the address', async () => {
+  test('with a valid link signs in, opens the user’s database and clears the address', async () => {
     await start('/sqllab/?tab=1#token=abc%20d')
     server().on(LINK_LOGIN, user(3))
     const started = await openSession()
@@ -37,22 +37,22 @@ describe('the first start', () => {
     expect(opened().user.name).toBe('Ada')
   })
 
-  test('without a link asks who is signed in', async () => {
+  test('without a link reads the signed-in user', async () => {
     server().on(ME, user(3))
     expect(await outcome()).toBe('open 3')
   })
 
   test.each([
-    ['nobody is signed in', SIGNED_OUT, 'signed-out'],
-    ['nobody answers', reset, 'offline'],
+    ['no session exists', SIGNED_OUT, 'signed-out'],
+    ['the server is unreachable', reset, 'offline'],
     ['a login page answers', text(200, '<html>', { 'content-type': 'text/html' }), 'login-page'],
-  ] as const)('when %s there is no user, and the reason is told', async (_what, reply, code) => {
+  ] as const)('has no user, with the reason, when %s', async (_what, reply, code) => {
     server().on(ME, reply)
     expect(await openSession()).toMatchObject({ kind: 'no-user', reason: { code } })
     expect(await Dexie.getDatabaseNames()).toEqual([])
   })
 
-  test('with a broken link says so, when nobody is signed in', async () => {
+  test('reports a broken link without a session', async () => {
     await start('/#token=broken')
     server().on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
     server().on(ME, SIGNED_OUT)
@@ -60,14 +60,14 @@ describe('the first start', () => {
     expect(page().address()).toBe(`${server().origin}/`)
   })
 
-  test('with a link that was used in this browser goes on with its session', async () => {
+  test('continues the session of a link that was used in this browser', async () => {
     await start('/#token=used')
     server().on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
     server().on(ME, user(3))
     expect(await openSession()).toMatchObject({ kind: 'open', linkProblem: null })
   })
 
-  test('with a link and no server keeps the token for the next try', async () => {
+  test('keeps the token of a link for the next try if the server is unreachable', async () => {
     await start('/#token=later')
     server().on(LINK_LOGIN, reset)
     server().on(ME, reset)
@@ -78,7 +78,7 @@ describe('the first start', () => {
   })
 })
 
-describe('a later start of a browser that knows its user', () => {
+describe('a later start of a known user', () => {
   beforeEach(async () => {
     server().on(ME, user(3))
     await openSession()
@@ -98,7 +98,7 @@ describe('a later start of a browser that knows its user', () => {
     expect(await opened().db.catalogue.count()).toBe(1)
   })
 
-  test('says that a link did not work and goes on', async () => {
+  test('reports a failed link and continues', async () => {
     await reload('/#token=broken')
     server().on(LINK_LOGIN, json(401, { message: 'Not authorized' }))
     server().on(ME, SIGNED_OUT)
@@ -120,13 +120,13 @@ describe('a later start of a browser that knows its user', () => {
     expect(await outcome()).toBe('open 4')
   })
 
-  describe('while a server thinks', () => {
+  describe('while the server is slow', () => {
     let opens: MockInstance<typeof indexedDB.open>
 
     beforeEach(async () => {
       await reload()
       opens = vi.spyOn(indexedDB, 'open')
-      // The moment for which a start waits never ends: a server that is answered by the disk alone is waited for.
+      // The limit never ends, so the start waits for the server.
       vi.useFakeTimers({ toFake: ['setTimeout'] })
     })
 
@@ -142,13 +142,13 @@ describe('a later start of a browser that knows its user', () => {
         else setImmediate(() => onceOpened(reply)(response, received))
       }
 
-    test('its database is opened already', async () => {
+    test('opens the database ahead', async () => {
       server().on(ME, onceOpened(user(3, 'Ada of today')))
       expect(await openSession()).toMatchObject({ kind: 'open', user: { name: 'Ada of today' } })
       expect(opens).toHaveBeenCalledTimes(1)
     })
 
-    test('and let go again when somebody else is signed in', async () => {
+    test('closes it when another user is signed in', async () => {
       server().on(ME, onceOpened(user(4, 'Grace')))
       expect(await outcome()).toBe('open 4')
       expect(await opened().db.catalogue.count()).toBe(0)
@@ -158,7 +158,7 @@ describe('a later start of a browser that knows its user', () => {
     })
   })
 
-  test('gives the database up when a slow server names another user', async () => {
+  test('closes the database when a slow server names another user', async () => {
     await reload()
     let answer: () => void = () => undefined
     server().on(ME, (response, received) => {
@@ -175,7 +175,7 @@ describe('a later start of a browser that knows its user', () => {
     expect(await outcome()).toBe('open 4')
   })
 
-  test('passes over a pointer that nobody can read', async () => {
+  test('ignores an unreadable pointer', async () => {
     page().storage.set('offset.user', '{"userId":"three"')
     await reload()
     server().on(ME, SIGNED_OUT)
@@ -185,7 +185,7 @@ describe('a later start of a browser that knows its user', () => {
     expect(await opened().db.catalogue.count()).toBe(1)
   })
 
-  test('tells of storage that cannot be opened, and of data of a newer program', async () => {
+  test('reports storage that cannot be opened, and data of a newer program', async () => {
     await opened().db.meta.put({ key: 'minWriter', value: 99 })
     await reload()
     expect(await openSession()).toMatchObject({
@@ -202,7 +202,7 @@ describe('a later start of a browser that knows its user', () => {
     vi.restoreAllMocks()
   })
 
-  test('does not fail where localStorage is refused', async () => {
+  test('works without localStorage', async () => {
     await reload()
     vi.stubGlobal('localStorage', {
       getItem: () => {

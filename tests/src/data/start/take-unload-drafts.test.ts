@@ -32,7 +32,7 @@ async function textOf(db: LocalDatabase, tab: LocalId) {
   return (await db.tabs.get(tab))?.current.sql
 }
 
-test('what a window left is stored, goes to the server, and is kept no longer', async () => {
+test('stores, sends and removes the draft of a closed window', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
   expect(storedUnloadDrafts(db)).toHaveLength(1)
@@ -42,7 +42,7 @@ test('what a window left is stored, goes to the server, and is kept no longer', 
   expect(storage.size).toBe(0)
 })
 
-test('what was stored after all changes nothing', async () => {
+test('a draft equal to the stored text changes nothing', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
@@ -53,7 +53,7 @@ test('what was stored after all changes nothing', async () => {
   expect(storage.size).toBe(0)
 })
 
-test('lines that another window wrote meanwhile stay', async () => {
+test('keeps lines that another window wrote meanwhile', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'a\nb\nc' })
   leave(db, tab, 'a\nb\nc of the one that went', 'a\nb\nc')
@@ -62,7 +62,7 @@ test('lines that another window wrote meanwhile stay', async () => {
   expect(await textOf(db, tab)).toBe('a of the other\nb\nc of the one that went')
 })
 
-test('of the same line the other one is kept as a version', async () => {
+test('stores the other version of a line changed twice', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
   await editTab(db, tab, { sql: 'select 13' })
@@ -73,19 +73,19 @@ test('of the same line the other one is kept as a version', async () => {
   ])
 })
 
-test('words of a tab that was never stored make it', async () => {
+test('a draft of a tab that was never stored creates it', async () => {
   const db = await emptyDatabase()
   leave(db, localId('new'), 'select 7', '')
   await takeUnloadDrafts(db)
   expect(await textOf(db, localId('new'))).toBe('select 7')
 })
 
-test('what the device does not take stays where it is, whichever write fails, for the next start', async () => {
+test('a draft that cannot be stored stays for the next start, whichever write fails', async () => {
   let failures = 0
   for (let nth = 1; ; nth += 1) {
     const { db, tab } = await sentTab()
     const key = leave(db, tab, 'select 12')
-    const kept = storage.get(key)
+    const draft = storage.get(key)
     let isTaken = true
     const hasFailed = await withFailingWrite(nth, async () => {
       isTaken = await takeUnloadDrafts(db)
@@ -93,7 +93,7 @@ test('what the device does not take stays where it is, whichever write fails, fo
     if (!hasFailed) break
     failures += 1
     expect(isTaken).toBe(false)
-    expect(storage.get(key)).toBe(kept)
+    expect(storage.get(key)).toBe(draft)
     expect(await textOf(db, tab)).toBe('select 1')
     expect(await takeUnloadDrafts(db)).toBe(true)
     expect(await textOf(db, tab)).toBe('select 12')
@@ -102,13 +102,13 @@ test('what the device does not take stays where it is, whichever write fails, fo
   expect(failures).toBeGreaterThan(1)
 })
 
-test('another database finds nothing of it', async () => {
+test('another database ignores the draft', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
   expect(storedUnloadDrafts({ name: `${db.name}2` })).toEqual([])
 })
 
-test('what nobody can read is thrown away', async () => {
+test('discards an unreadable draft', async () => {
   const { db, tab } = await sentTab()
   storage.set(`${unloadDraftsPrefix(db)}window`, '{"localId":1')
   expect(await takeUnloadDrafts(db)).toBe(true)
@@ -116,7 +116,7 @@ test('what nobody can read is thrown away', async () => {
   expect(storage.size).toBe(0)
 })
 
-test('a browser without room says so, and keeps what was there', () => {
+test('reports a browser without room, and keeps earlier drafts', () => {
   const db = { name: 'full' }
   const key = `${unloadDraftsPrefix(db)}window`
   vi.stubGlobal('localStorage', {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openChannel, type SyncMessage } from '#data/sync/channel.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-test('a notice reaches the other windows with the change that was refused', async () => {
-  const [here, there] = [openChannel('channel-test'), openChannel('channel-test')]
-  const heard = new Promise<SyncMessage>((resolve) => there.listen(resolve))
+test('an event reaches the other windows with its rejected change', async () => {
+  const [sender, receiver] = [openChannel('channel-test'), openChannel('channel-test')]
+  const heard = new Promise<SyncMessage>((resolve) => receiver.listen(resolve))
   const sent: SyncMessage = {
     type: 'notice',
     notice: {
@@ -17,8 +17,8 @@ test('a notice reaches the other windows with the change that was refused', asyn
       change: { op: 'update', fields: ['expanded'], name: null },
     },
   }
-  here.post(sent)
+  sender.post(sent)
   expect(await heard).toEqual(sent)
-  here.close()
-  there.close()
+  sender.close()
+  receiver.close()
 })

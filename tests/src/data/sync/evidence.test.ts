@@ -24,7 +24,7 @@ function place() {
   return { evidence, posted, seen }
 }
 
-test('a request that was answered tells how long it took', async () => {
+test('reports the duration of a successful request', async () => {
   const { evidence, posted, seen } = place()
   const request = new Promise<Outcome>((answer) => {
     queueMicrotask(() => {
@@ -36,7 +36,7 @@ test('a request that was answered tells how long it took', async () => {
   expect(posted).toEqual([{ type: 'evidence', error: null, tookMs: 240 }])
 })
 
-test('one that was not tells why, and no time', async () => {
+test('reports the error of a failed request without a duration', async () => {
   const { evidence, posted } = place()
   await evidence.observe(Promise.resolve(failed(null)))
   expect(posted).toMatchObject([{ error: { code: 'offline', status: null }, tookMs: null }])
@@ -46,14 +46,14 @@ test.each([
   ['no answer', null, 1],
   ['a gateway without a server', 502, 1],
   ['a server that failed', 500, 0],
-  ['a refusal', 422, 0],
-])('%s: whether the next way may lead to another server', (_name, status, noWay) => {
+  ['a rejection', 422, 0],
+])('%s: whether another server may be reached next', (_name, status, noWay) => {
   const { evidence, seen } = place()
   evidence.report(failed(status))
   expect(seen.noWay).toBe(noWay)
 })
 
-test('a leadership that has ended tells nothing more', () => {
+test('reports nothing after the end of the leadership', () => {
   const { evidence, posted, seen } = place()
   seen.hasEnded = true
   evidence.report(failed(null))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journalFirst } from '#data/sync/journal-first.ts'
 
-/** A journal that is on the disk when `flushed` is called, and timers that ring when `ring` is. */
+/** A journal that resolves on `flushed`, and timers that fire on `ring`. */
 function place() {
   let flushed = (): void => undefined
   let ring = (): void => undefined
@@ -23,7 +23,7 @@ function place() {
   }
 }
 
-test('a change goes once the journal holds it, and the alarm is off', async () => {
+test('sends a change once the journal holds it, and cancels the timer', async () => {
   const { deps, flushed, seen } = place()
   const waited = journalFirst(deps, 'update')
   flushed()
@@ -31,7 +31,7 @@ test('a change goes once the journal holds it, and the alarm is off', async () =
   expect(seen()).toEqual({ pauses: [2_000], stopped: 1 })
 })
 
-test('a journal that the disk holds up holds a change up for two seconds', async () => {
+test('a slow disk delays a change by at most two seconds', async () => {
   const { deps, ring, seen } = place()
   const waited = journalFirst(deps, 'create')
   ring()
@@ -39,11 +39,8 @@ test('a journal that the disk holds up holds a change up for two seconds', async
   expect(seen()).toEqual({ pauses: [2_000], stopped: 0 })
 })
 
-test.each(['register', 'action'] as const)(
-  '%s waits for nothing: what comes of it twice does no harm',
-  async (op) => {
-    const { deps, seen } = place()
-    await journalFirst(deps, op)
-    expect(seen()).toEqual({ pauses: [], stopped: 0 })
-  },
-)
+test.each(['register', 'action'] as const)('%s does not wait: executing it twice is harmless', async (op) => {
+  const { deps, seen } = place()
+  await journalFirst(deps, op)
+  expect(seen()).toEqual({ pauses: [], stopped: 0 })
+})

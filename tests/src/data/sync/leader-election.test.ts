@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function fullDatabase() {
   const db = await emptyDatabase()
-  await db.meta.put({ key: 'sentinel', value: 'here' })
+  await db.meta.put({ key: 'sentinel', value: 'sentinel-1' })
   return db
 }
 
@@ -17,14 +17,14 @@ async function writeAs(db: LocalDatabase, lead: Lead): Promise<void> {
   })
 }
 
-test('taking the lead raises the epoch by one each time', async () => {
+test('taking the lead increments the epoch', async () => {
   const db = await fullDatabase()
   expect(await takeLead(db)).toMatchObject({ epoch: 1 })
   expect(await takeLead(db)).toMatchObject({ epoch: 2 })
   expect(await db.meta.get('epoch')).toEqual({ key: 'epoch', value: 2 })
 })
 
-test('a leader whose epoch has passed cannot store anything', async () => {
+test('a leader of an old epoch cannot store anything', async () => {
   const db = await fullDatabase()
   const first = await takeLead(db)
   const second = await takeLead(db)
@@ -34,7 +34,7 @@ test('a leader whose epoch has passed cannot store anything', async () => {
   expect(await db.meta.get('by')).toEqual({ key: 'by', value: 2 })
 })
 
-test('the leader of a database that was cleared and filled again cannot, though it has come to the same epoch', async () => {
+test('nor can the leader of a database that was cleared and refilled, even with an equal epoch', async () => {
   const db = await fullDatabase()
   await db.meta.put({ key: 'clientId', value: 'first life' })
   const lead = await takeLead(db)
@@ -46,7 +46,7 @@ test('the leader of a database that was cleared and filled again cannot, though 
   expect(await db.meta.get('by')).toEqual({ key: 'by', value: 1 })
 })
 
-test('a program that is too old for the database takes no lead', async () => {
+test('an outdated program takes no lead', async () => {
   const db = await fullDatabase()
   await db.meta.put({ key: 'minWriter', value: 99 })
   const failed = await takeLead(db).catch((cause: unknown) => cause)
@@ -54,18 +54,18 @@ test('a program that is too old for the database takes no lead', async () => {
   expect(await db.meta.get('epoch')).toBeUndefined()
 })
 
-test('nobody leads a database that the browser has cleared, nor one that was filled anew behind an open handle', async () => {
+test('no runner leads a cleared database, nor one refilled behind an open handle', async () => {
   const db = await emptyDatabase()
   expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
   await db.meta.put({ key: 'sentinel', value: 'another' })
-  db.expectSentinel('here')
+  db.expectSentinel('sentinel-1')
   expect(isCleared(await takeLead(db).catch((cause: unknown) => cause))).toBe(true)
   expect(await db.meta.get('epoch')).toBeUndefined()
   db.expectSentinel('another')
   expect(await takeLead(db)).toMatchObject({ epoch: 1 })
 })
 
-test('the stamp of the hybrid clock grows with a lead, whatever the clock says', async () => {
+test('a lead advances the hybrid clock, whatever the machine’s clock', async () => {
   const db = await fullDatabase()
   const future = 4_000_000_000_000
   await db.meta.put({ key: 'hlc', value: future })
@@ -73,7 +73,7 @@ test('the stamp of the hybrid clock grows with a lead, whatever the clock says',
   expect(Number((await db.meta.get('hlc'))?.value)).toBeGreaterThan(future)
 })
 
-test('any other failure of the database says nothing about the lead', () => {
+test('other failures of the database do not mean a lost lead', () => {
   expect(isLeadLost(new DOMException('no room', 'QuotaExceededError'))).toBe(false)
   expect(isLeadLost(null)).toBe(false)
 })

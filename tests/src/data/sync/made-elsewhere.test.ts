@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(async () => place.close())
 
-test('a saved query that another program made tells on this device when it was made', async () => {
+test('a saved query of another program has its time of creation', async () => {
   const elsewhere = await place.app.signIn()
   const made = await elsewhere.send('POST', '/api/v1/saved_query/', { label: 'Theirs', sql: 'select 1' })
   const read = await elsewhere.get(`/api/v1/saved_query/${made.json<{ id: number }>().id}`)

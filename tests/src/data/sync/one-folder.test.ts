@@ -19,7 +19,7 @@ import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-// The folder of dashboards is the test's for this file: what follows names it nowhere else.
+// The folder of dashboards serves as the kind's folder; nothing below names it.
 vi.mock('#domain/records/dashboards/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
 vi.mock(
   '#domain/records/dashboards/labels.ts',
@@ -30,10 +30,10 @@ vi.mock('#domain/records/dashboards/sync.ts', async () => import('#tests/domain/
 const A = localId('a')
 const note = newTestRecord(A, { title: 'Delays', params: '{}' }, 5)
 
-/** A device on which one was written, with the journal of its window. */
+/** A device with one such record, and the journal of its window. */
 async function written() {
   const db = await emptyDatabase()
-  await db.meta.put({ key: 'sentinel', value: 'here' })
+  await db.meta.put({ key: 'sentinel', value: 'device' })
   const folder = memoryJournals()
   const journal = await hostJournal({
     db,
@@ -50,13 +50,13 @@ async function written() {
   return { db, folder }
 }
 
-test('it has a table, with the indexes of all and its own', async () => {
+test('it has a table with the common indexes and its own', async () => {
   const { db } = await written()
   expect(await db.table('dashboards').where('pinnedAt').aboveOrEqual(0).count()).toBe(0)
   expect(await db.table('dashboards').where('serverId').equals(4).count()).toBe(0)
 })
 
-test('it is sent, and known in the change list by its word', async () => {
+test('it is sent, and recognised in the change list by its wire name', async () => {
   expect(ALL_KINDS.get('dashboards')?.nameOf({ title: 'Delays' })).toBe('Delays')
   const change = { kind: 'note', id: 4, uuid: null, revision: 40, deleted: false, record: { id: 4 } }
   const result = { user_id: 1, changes: [change], cursor: 'c', has_more: false, reset: false }
@@ -66,23 +66,23 @@ test('it is sent, and known in the change list by its word', async () => {
   })
 })
 
-test('it comes back from the journal, and the user is told of it by its name', async () => {
+test('it is restored from the journal, and reported by its name', async () => {
   const { folder } = await written()
   folder.crash()
   const empty = await emptyDatabase()
-  const told = await fill(empty, await readFolders([async () => folder]))
+  const restored = await fill(empty, await readFolders([async () => folder]))
   expect(await empty.table('dashboards').get(A)).toMatchObject({ current: note.current, rev: 1 })
-  expect(restoredText(told)).toContain('restored 1 note, 1 unsent change.')
+  expect(restoredText(restored)).toContain('restored 1 note, 1 unsent change.')
 })
 
 test('it is exported', async () => {
   const { db } = await written()
-  expect(JSON.parse((await exportAll(db, 'here')).text)).toMatchObject({
+  expect(JSON.parse((await exportAll(db, 'device')).text)).toMatchObject({
     dashboards: [{ current: { title: 'Delays' } }],
   })
 })
 
-test('it is counted, and a line of the outbox with its name, its words and its icon', async () => {
+test('it is counted and listed in the outbox with name, label and icon', async () => {
   const { db } = await written()
   expect(await countOutbox(db)).toMatchObject({ changes: 1, toDecide: 0 })
   const [key] = (await listOutbox(db, 0)).waiting
@@ -94,9 +94,9 @@ test('it is counted, and a line of the outbox with its name, its words and its i
   expect(labelsNamed(line.kind).icon).toBe('dashboard')
 })
 
-test('it says in its own words what the server did not take', () => {
+test('it has its own text for a rejected change', () => {
   const change = { op: 'update' as const, fields: ['params'], name: null }
-  const notice = {
+  const event = {
     code: 'not-stored',
     kind: 'dashboards',
     localId: A,
@@ -104,10 +104,10 @@ test('it says in its own words what the server did not take', () => {
     reason: 'refused',
     message: '',
   } as const
-  expect(syncToast({ ...notice, change }, { isNew: false, fields: null }).text).toBe(
+  expect(syncToast({ ...event, change }, { isNew: false, fields: null }).text).toBe(
     'Your query could not be updated',
   )
-  expect(syncToast({ ...notice, code: 'gone', change }, { isNew: false, fields: null }).text).toBe(
+  expect(syncToast({ ...event, code: 'gone', change }, { isNew: false, fields: null }).text).toBe(
     'A note was removed on the server.',
   )
 })

@@ -27,7 +27,7 @@ const clock: Clock = {
   serverOffset: () => 0,
 }
 
-/** A window whose time the test moves. */
+/** A window with a simulated clock. */
 function openWindow(): { readonly runner: Runner; readonly db: LocalDatabase } {
   const db = new LocalDatabase(place.db.name, 'relaxed', clock)
   const after = (delayMs: number, run: () => void) => {
@@ -41,13 +41,13 @@ function openWindow(): { readonly runner: Runner; readonly db: LocalDatabase } {
   return { runner, db }
 }
 
-/** Waits until what was begun has ended; the second look is for what followed from the first. */
+/** Waits until open work has ended; the second pass covers what follows from it. */
 async function settle(runner: Runner): Promise<void> {
   for (let looks = 0; looks < 2; looks += 1)
     await vi.waitFor(() => expect(runner.status()?.underWay ?? 0).toBe(0), { interval: 1, timeout: 60_000 })
 }
 
-/** Lets time pass, one timer after the other. */
+/** Advances the time, one timer after the other. */
 async function pass(ms: number, runner: Runner): Promise<void> {
   const end = now + ms
   for (;;) {
@@ -64,26 +64,26 @@ async function pass(ms: number, runner: Runner): Promise<void> {
 async function begun(runner: Runner): Promise<void> {
   await vi.waitFor(() => expect(runner.status()).not.toBeNull())
   await pass(20 * SECOND_MS, runner)
-  place.net.asked.splice(0)
+  place.net.calls.splice(0)
 }
 
 function counts(): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const call of place.net.asked) {
+  for (const call of place.net.calls) {
     const name = call.replace(/\/\d+$/, '/N')
     sums[name] = (sums[name] ?? 0) + 1
   }
   return sums
 }
 
-test('a window that is looked at and idle asks for changes each 36 s, and nothing else', async () => {
+test('an idle watched window reads changes every 36 s, and nothing else', async () => {
   const { runner } = openWindow()
   await begun(runner)
   await pass(TEN_MINUTES_MS, runner)
   expect(counts()).toEqual({ 'GET /api/v1/sync/changes': 17 })
 })
 
-test('a second window asks nothing', async () => {
+test('a second window sends nothing', async () => {
   const { runner } = openWindow()
   await begun(runner)
   openWindow()
@@ -91,7 +91,7 @@ test('a second window asks nothing', async () => {
   expect(counts()).toEqual({ 'GET /api/v1/sync/changes': 17 })
 })
 
-test('with the data saver an idle window asks each six minutes', async () => {
+test('with the data saver, an idle window reads changes every six minutes', async () => {
   const { runner } = openWindow()
   runner.slowPolls(10)
   await begun(runner)
@@ -99,13 +99,13 @@ test('with the data saver an idle window asks each six minutes', async () => {
   expect(counts()).toEqual({ 'GET /api/v1/sync/changes': 1 })
 })
 
-test('whoever types sends the tab each half minute, and is told with it what is new', async () => {
+test('typing sends the tab every half minute, and reads changes with it', async () => {
   const { runner, db } = openWindow()
   await begun(runner)
   const tab = await addTab(db)
   runner.wake('commit')
   await pass(20 * SECOND_MS, runner)
-  place.net.asked.splice(0)
+  place.net.calls.splice(0)
   for (let second = 0; second < 600; second += 3) {
     await editTab(db, tab, { sql: `select ${second}` })
     runner.wake('commit')

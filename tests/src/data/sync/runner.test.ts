@@ -22,8 +22,8 @@ async function epoch(): Promise<unknown> {
 const leads = (runner: Runner) => vi.waitFor(() => expect(runner.status()).not.toBeNull())
 const rests = (runner: Runner) => vi.waitFor(() => expect(runner.status()).toBeNull())
 
-describe('who leads', () => {
-  test('one window of two; the second takes over when the first dies, in a new epoch', async () => {
+describe('the leader', () => {
+  test('is one window of two; the second takes over when the first dies, in a new epoch', async () => {
     const first = place.openWindow()
     await leads(first.runner)
     const second = place.openWindow()
@@ -34,7 +34,7 @@ describe('who leads', () => {
     expect(await epoch()).toBe(2)
   })
 
-  test('a frozen window lets the lead go at once, and takes its turn again when it is back', async () => {
+  test('gives up the lead at once when frozen, and queues again when resumed', async () => {
     const first = place.openWindow()
     await leads(first.runner)
     const second = place.openWindow()
@@ -47,7 +47,7 @@ describe('who leads', () => {
     expect(await epoch()).toBe(3)
   })
 
-  test('nobody, once no window is looked at and nothing is to be sent', async () => {
+  test('is none, once no window is watched and nothing is pending', async () => {
     const { runner } = place.openWindow()
     await leads(runner)
     runner.watch(false)
@@ -57,16 +57,16 @@ describe('who leads', () => {
     await leads(runner)
   })
 
-  test('a window that nobody looks at asks nothing of the server while there is nothing to send', async () => {
+  test('in an unwatched window sends nothing while nothing is pending', async () => {
     const { runner } = place.openWindow(false)
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
     runner.wake('commit')
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
-    expect(place.net.asked).toEqual([])
+    expect(place.net.calls).toEqual([])
     expect(await epoch()).toBeUndefined()
   })
 
-  test('a leader whose epoch has passed ends by itself', async () => {
+  test('of an old epoch ends by itself', async () => {
     const { runner } = place.openWindow()
     await leads(runner)
     await place.db.meta.put({ key: 'epoch', value: 9 })
@@ -82,16 +82,16 @@ describe('who leads', () => {
       'its database was cleared and filled again',
       async (db: LocalDatabase) => void (await db.meta.put({ key: 'clientId', value: 'next life' })),
     ],
-  ])('a leader sends nothing more when %s while it asked for a token', async (_why, lose) => {
+  ])('sends nothing more when %s while it requests a token', async (_why, lose) => {
     let token = (): void => undefined
     let own = place.db
-    const isAsking = new Promise<void>((asked) => {
+    const isAsking = new Promise<void>((requested) => {
       const { runner } = place.openWindow(true, (deps) => {
         own = deps.db
         const send: typeof deps.transport.send = async (_request, isStillWanted) => {
-          asked()
-          await new Promise<void>((comes) => {
-            token = comes
+          requested()
+          await new Promise<void>((release) => {
+            token = release
           })
           wanted.push((await isStillWanted?.()) ?? true)
           return { ok: true, status: 200, body: { id: 4 }, etag: null }
@@ -107,28 +107,28 @@ describe('who leads', () => {
     await vi.waitFor(() => expect(wanted).toEqual([false]))
   })
 
-  test('nobody while the browser has cleared the database: a window is asked to fill it first', async () => {
+  test('is none in a cleared database: a window must refill it first', async () => {
     await place.db.meta.delete('sentinel')
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
     expect(runner.status()).toBeNull()
-    expect(place.net.asked).toEqual([])
+    expect(place.net.calls).toEqual([])
     expect(await epoch()).toBeUndefined()
   })
 
-  test('a program that is too old for the database leads no more', async () => {
+  test('of an outdated program ends', async () => {
     await place.db.meta.put({ key: 'minWriter', value: 99 })
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
     expect(runner.status()).toBeNull()
-    expect(place.net.asked).toEqual([])
+    expect(place.net.calls).toEqual([])
   })
 })
 
 test.each([
   ['a poll', (poll: () => void) => poll()],
   ['a window', (_poll: () => void, runner: Runner) => runner.wake('silence')],
-])('after %s had no answer nothing begins to leave before the server answers', async (_who, meetSilence) => {
+])('after an unanswered %s, nothing is sent before the server answers', async (_who, meetSilence) => {
   const polls: (() => void)[] = []
   const { runner } = place.openWindow(true, ({ timers, ...deps }) => {
     const after: typeof timers.after = (ms, run) => {
@@ -139,12 +139,12 @@ test.each([
     return { ...deps, timers: { after } }
   })
   const { net, db } = place
-  const asks = () => net.asked.filter((call) => call === 'GET /api/v1/me/').length
+  const asks = () => net.calls.filter((call) => call === 'GET /api/v1/me/').length
   await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
   net.between = async () => {
     throw new TypeError('Failed to fetch')
   }
-  // A poll comes a minute after the last one: what was asked just now is not asked again.
+  // The next poll is a minute after the last one, so this was not read recently.
   const time = Date.now.bind(Date)
   const later = vi.spyOn(Date, 'now').mockImplementation(() => time() + 60_000)
   onTestFinished(() => later.mockRestore())
@@ -154,14 +154,14 @@ test.each([
   runner.wake('hidden')
   const before = asks()
   await vi.waitFor(() => expect(asks()).toBeGreaterThan(before), { timeout: 10_000 })
-  expect(net.asked.filter((call) => call.startsWith('POST'))).toEqual([])
+  expect(net.calls.filter((call) => call.startsWith('POST'))).toEqual([])
   const [row] = await db.outbox.toArray()
   expect([row?.state, row?.sentAt]).toEqual(['OPEN', undefined])
   net.between = null
   await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), { timeout: 15_000 })
 })
 
-test('a clock that was set back holds up no poll', async () => {
+test('a clock that was set back does not delay a poll', async () => {
   const polls: (() => void)[] = []
   const { runner } = place.openWindow(true, ({ timers, ...deps }) => {
     const after: typeof timers.after = (ms, run) => {
@@ -172,7 +172,7 @@ test('a clock that was set back holds up no poll', async () => {
     return { ...deps, timers: { after } }
   })
   await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
-  const asks = () => place.net.asked.filter((call) => call.startsWith('GET /api/v1/sync/changes')).length
+  const asks = () => place.net.calls.filter((call) => call.startsWith('GET /api/v1/sync/changes')).length
   const before = asks()
   const time = Date.now.bind(Date)
   const earlier = vi.spyOn(Date, 'now').mockImplementation(() => time() - 3_600_000)
@@ -181,17 +181,17 @@ test('a clock that was set back holds up no poll', async () => {
   await vi.waitFor(() => expect(asks()).toBeGreaterThan(before))
 })
 
-test('who does not lead asks nothing for a silence', async () => {
+test('a window that does not lead ignores a lost connection', async () => {
   const { runner } = place.openWindow(false)
   await rests(runner)
   await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
   runner.wake('silence')
   expect(place.locks.held()).toEqual([])
-  expect(place.net.asked).toEqual([])
+  expect(place.net.calls).toEqual([])
 })
 
-test('of very many changes one that can go is found behind those that cannot, without waiting for the next poll', async () => {
-  // A refused change keeps back what comes after it.
+test('among many changes, finds one that can be sent behind blocked ones, without waiting for the next poll', async () => {
+  // A rejected change holds back later ones.
   for (let tab = 0; tab < 8; tab += 1) await addTab(place.db, { name: `Refused ${tab}` })
   await place.db.outbox.toCollection().modify({ state: 'REJECTED', reason: 'refused' })
   for (const { seq: _seq, ...row } of await place.db.outbox.toArray())

@@ -11,7 +11,7 @@ import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 const SILENCE: FailedOutcome = { ok: false, error: silentError('offline'), body: null, etag: null }
 const CAPS = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: true }
 
-/** User 1 asks; `who` is found signed in, null where no answer comes. */
+/** A session check of user 1; `who` is signed in, null without an answer. */
 function place(who: number | null, caps: FailedOutcome | null = null, seen: SeenUser | null = null) {
   const posted: SyncMessage[] = []
   const events: EngineEvent[] = []
@@ -40,7 +40,7 @@ function place(who: number | null, caps: FailedOutcome | null = null, seen: Seen
   return { session, posted, events, reported, stored, calls }
 }
 
-test('our own user is reported to the engine once it is known what the server can do', async () => {
+test('reports our own user to the engine once the capabilities are known', async () => {
   const { session, posted, events, reported, stored } = place(1)
   await session.check()
   expect(stored).toEqual([{ keepsTabs: true }])
@@ -48,7 +48,7 @@ test('our own user is reported to the engine once it is known what the server ca
   expect([posted, reported]).toEqual([[], [null]])
 })
 
-test('what the server can do is asked once, and again after it was doubted', async () => {
+test('reads the capabilities once, and again when they are in doubt', async () => {
   const { session, stored } = place(1)
   await session.check()
   await session.check()
@@ -58,7 +58,7 @@ test('what the server can do is asked once, and again after it was doubted', asy
   expect(stored).toHaveLength(2)
 })
 
-test('somebody else is reported to the windows, and asked nothing more', async () => {
+test('reports another user to the windows, and reads nothing more', async () => {
   const { session, posted, events, stored } = place(2)
   await session.check()
   expect(posted).toEqual([{ type: 'user', userId: 2 }])
@@ -66,21 +66,21 @@ test('somebody else is reported to the windows, and asked nothing more', async (
   expect(stored).toEqual([])
 })
 
-test('without an answer nobody is known', async () => {
+test('without an answer the user is unknown', async () => {
   const { session, events, reported } = place(null)
   await session.check()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
   expect(reported).toEqual(['offline'])
 })
 
-test('our own user counts as unknown where nobody can say what the server can do', async () => {
+test('without capabilities our own user counts as unknown', async () => {
   const { session, events, reported, stored } = place(1, SILENCE)
   await session.check()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
   expect([reported, stored]).toEqual([[null, 'offline'], []])
 })
 
-test('a server that does not speak our protocol is reported to the engine, and asked again each time', async () => {
+test('reports a server with another protocol to the engine, and reads it again each time', async () => {
   const unknown: FailedOutcome = {
     ok: false,
     error: { code: 'not-found', status: 404, message: 'Not found' },
@@ -98,7 +98,7 @@ test('a server that does not speak our protocol is reported to the engine, and a
   ])
 })
 
-test('our user, whom the page was reported of a moment ago, is not asked for again at the start, and later is', async () => {
+test('uses the page’s recent answer for the first check only', async () => {
   const { session, events, calls } = place(1, null, { userId: 1, at: 41_000 })
   await session.check()
   expect(calls).toEqual(['sync'])
@@ -111,13 +111,13 @@ test.each([
   ['older than a moment', { userId: 1, at: 39_000 }],
   ['of another user', { userId: 2, at: 49_000 }],
   ['of a clock that was put back', { userId: 1, at: 51_000 }],
-])('an answer of the page %s is not used', async (_name, seen) => {
+])('ignores an answer of the page %s', async (_name, seen) => {
   const { session, calls } = place(1, null, seen)
   await session.check()
   expect(calls).toEqual(['me', 'sync'])
 })
 
-test('a session that ended since the page asked is noticed by the first call', async () => {
+test('detects an ended session by the next call', async () => {
   const ended: FailedOutcome = { ok: false, error: silentError('signed-out'), body: null, etag: null }
   const { session, events, reported } = place(null, ended, { userId: 1, at: 49_000 })
   await session.check()

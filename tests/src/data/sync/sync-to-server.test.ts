@@ -32,8 +32,8 @@ async function serverTabs(): Promise<string[]> {
   return (await tabsOfUser(place.app.store, place.app.user.id)).map(({ label }) => label ?? '')
 }
 
-describe('a window that leads', () => {
-  test('makes a tab on the server, and knows it by its number there', async () => {
+describe('a leading window', () => {
+  test('creates a tab on the server, and learns its server id', async () => {
     const { runner } = place.openWindow()
     const localId = await addTab(place.db, { name: 'One', sql: 'select 1' })
     runner.wake('user')
@@ -43,7 +43,7 @@ describe('a window that leads', () => {
     expect(tab).toMatchObject({ serverId: expect.any(Number), acked: tab?.rev, dirty: [] })
   })
 
-  test('has what it sends in the journal before it leaves, in the order of the hybrid clock', async () => {
+  test('journals what it sends beforehand, in the order of the hybrid clock', async () => {
     const log: string[] = []
     const ahead = 4_000_000_000_000
     await place.db.meta.put({ key: 'hlc', value: ahead })
@@ -76,7 +76,7 @@ describe('a window that leads', () => {
     expect(log).not.toContain('out of order')
   })
 
-  test('sees its own work in the next pull: the tab is synced', async () => {
+  test('finds its own work in the next pull: the tab is synced', async () => {
     const { runner } = place.openWindow()
     const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
@@ -87,7 +87,7 @@ describe('a window that leads', () => {
     })
   })
 
-  test('notes of each change when a read first contained it: a later one leaves that time alone', async () => {
+  test('stores the time of the first confirming read', async () => {
     const { runner } = place.openWindow()
     const localId = await addTab(place.db, { name: 'One' })
     const syncedTimes = async () => (await readDone(place.db)).map(({ syncedAt }) => syncedAt)
@@ -109,7 +109,7 @@ describe('a window that leads', () => {
     expect((await syncedTimes()).slice(-first.length)).toEqual(first)
   })
 
-  test('notes of a change that another version took the place of it: it is never called synced', async () => {
+  test('never calls a replaced change synced', async () => {
     let isMet = false
     const inTurn = oneByOne()
     const { runner } = place.openWindow(true, ({ transport, ...deps }) => {
@@ -117,7 +117,7 @@ describe('a window that leads', () => {
         const answer = await transport.send(request, isStillWanted)
         if (request.method !== 'PUT' || isMet) return answer
         isMet = true
-        // Another device writes before this one has read its own change back.
+        // Another device writes before this one has read its own change.
         const extra = JSON.stringify({
           updatedAt: 4_000_000_000_000,
           version: 3,
@@ -128,8 +128,8 @@ describe('a window that leads', () => {
         await transport.send({ ...request, body, headers: {} }, isStillWanted)
         return answer
       }
-      // A read that came between the two would rightly tell that the first was there.
-      const send: typeof transport.send = async (...asked) => inTurn(async () => write(...asked))
+      // A read between the two would correctly confirm the first change.
+      const send: typeof transport.send = async (...args) => inTurn(async () => write(...args))
       const read: typeof transport.read = async (path) => inTurn(async () => transport.read(path))
       return { ...deps, transport: { ...transport, send, read } }
     })
@@ -148,12 +148,12 @@ describe('a window that leads', () => {
       async () => {
         runner.wake('user')
         expect((await place.db.tabs.get(localId))?.current.name).toBe('Theirs')
-        const told = (await readDone(place.db)).map(({ what, syncedAt, replacedAt }) => [
+        const entries = (await readDone(place.db)).map(({ what, syncedAt, replacedAt }) => [
           what.replace(/,.*/, ''),
           syncedAt !== null,
           replacedAt !== null,
         ])
-        expect(told).toEqual([
+        expect(entries).toEqual([
           ['Name', false, true],
           ['New tab', true, false],
         ])
@@ -162,12 +162,12 @@ describe('a window that leads', () => {
     )
   })
 
-  test('looks at the server as it begins, long before the first poll', async () => {
+  test('polls the server at its start', async () => {
     place.openWindow()
-    await vi.waitFor(() => expect(place.net.asked.at(-1)).toMatch(/^GET \/api\/v1\/sync\/changes/), 8_000)
+    await vi.waitFor(() => expect(place.net.calls.at(-1)).toMatch(/^GET \/api\/v1\/sync\/changes/), 8_000)
   })
 
-  test('sends an edit and a close of what it made', async () => {
+  test('sends an edit and a close', async () => {
     const { runner } = place.openWindow()
     const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
@@ -182,13 +182,13 @@ describe('a window that leads', () => {
     expect(await serverTabs()).toEqual([])
   })
 
-  test('asks who is signed in and what the server can do before the first write', async () => {
+  test('checks the session and the capabilities before the first write', async () => {
     const { runner } = place.openWindow()
     await addTab(place.db)
     runner.wake('user')
     await untilEmpty()
-    const first = place.net.asked.findIndex((call) => /^(POST|PUT)/.test(call))
-    expect(place.net.asked.slice(0, first)).toEqual(
+    const first = place.net.calls.findIndex((call) => /^(POST|PUT)/.test(call))
+    expect(place.net.calls.slice(0, first)).toEqual(
       expect.arrayContaining(['GET /api/v1/me/', 'GET /api/v1/sync/']),
     )
     expect((await place.db.meta.get('serverCaps'))?.value).toEqual({
@@ -197,7 +197,7 @@ describe('a window that leads', () => {
     })
   })
 
-  test('sends nothing to a server that does not speak our protocol, says so, and goes on once it does', async () => {
+  test('sends nothing to a server with another protocol, reports it, and continues once it matches', async () => {
     const isOther = async () => (await countOutbox(place.db)).isOtherServer
     const unknown = new Response('{"errors":[{"message":"404 Not Found"}]}', {
       status: 404,
@@ -208,7 +208,7 @@ describe('a window that leads', () => {
     await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await vi.waitFor(async () => expect(await isOther()).toBe(true), { timeout: 8_000 })
-    expect(place.net.asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(place.net.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect(await rows()).toEqual(['create OPEN'])
     place.net.between = async (_call, pass) => pass()
     runner.wake('session')
@@ -218,7 +218,7 @@ describe('a window that leads', () => {
   })
 })
 
-describe('nothing is doubled and nothing is lost', () => {
+describe('nothing is duplicated or lost', () => {
   test('when the answer to a create is lost', async () => {
     place.net.between = async (call, pass) => {
       const response = await pass()
@@ -240,7 +240,7 @@ describe('nothing is doubled and nothing is lost', () => {
     expect(await serverTabs()).toEqual(['Once'])
   })
 
-  test('when the leader dies between sending and hearing, and another window takes over', async () => {
+  test('when the leader dies after sending, and another window takes over', async () => {
     const first = place.openWindow()
     let hang = true
     place.net.between = async (call, pass) => {
@@ -266,8 +266,8 @@ describe('nothing is doubled and nothing is lost', () => {
   })
 })
 
-describe('whose session it is', () => {
-  test('a session that ended stops everything; after signing in again it goes on', async () => {
+describe('the session', () => {
+  test('stops everything when it ends; sending continues after signing in again', async () => {
     const { cookie } = place.net
     place.net.cookie = ''
     const { runner } = place.openWindow()
@@ -285,20 +285,20 @@ describe('whose session it is', () => {
     expect(await serverTabs()).toEqual(['Later'])
   })
 
-  test('another user’s session gets nothing of it, and the windows hear of that user', async () => {
+  test('of another user gets nothing, and the windows learn of that user', async () => {
     const other = await addUserTo(place)
     place.net.cookie = other.cookie
     const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Mine' })
     runner.wake('user')
     await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'user', userId: other.id }))
-    expect(place.net.asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(place.net.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect(await rows()).not.toEqual([])
   })
 })
 
 describe('a service worker', () => {
-  test('sends at once what still waits out its pause, and ends', async () => {
+  test('sends changes within their pause at once, and ends', async () => {
     await addTab(place.db, { name: 'Closed at once' })
     const end = await drainOnce(place.runner().deps)
     expect(end).toEqual({ kind: 'drained', waiting: 0, wasCut: false })
@@ -306,13 +306,13 @@ describe('a service worker', () => {
     expect(place.locks.held()).toEqual([])
   })
 
-  test('leaves it to the page that leads', async () => {
+  test('leaves sending to a leading page', async () => {
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(runner.status()).not.toBeNull())
     expect(await drainOnce(place.runner().deps)).toEqual({ kind: 'led-elsewhere' })
   })
 
-  test('gives up soon when the server does not answer, and keeps everything', async () => {
+  test('stops soon when the server does not answer, and keeps everything', async () => {
     await addTab(place.db, { name: 'Waits' })
     place.net.between = async () => Promise.reject(new TypeError('no way'))
     const end = await drainOnce(place.runner().deps)
@@ -322,7 +322,7 @@ describe('a service worker', () => {
   })
 })
 
-/** Gives each work its turn when the one before has ended, however it did. */
+/** Runs each work after the last one has settled. */
 function oneByOne(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return async (work) => {

@@ -4,7 +4,7 @@ import { machineRequests } from '#data/http/exchange/requester.ts'
 import { countTraffic } from '#data/traffic/count-in-page.ts'
 import { readTraffic } from '#data/traffic/store-traffic.ts'
 
-test('a call is counted where it goes out: what the network moved, packed, and the body that left', async () => {
+test('counts the transferred bytes and the body of a call', async () => {
   const db = new LocalDatabase(`traffic-${crypto.randomUUID()}`)
   const { flush, stop } = countTraffic(db)
   onTestFinished(stop)
@@ -12,7 +12,7 @@ test('a call is counted where it goes out: what the network moved, packed, and t
   const path = '/api/v1/sqllab/execute/'
   const answer = await machineRequests.fetch(path, { method: 'POST', body })
   await answer.text()
-  // The browser's log is told a little after the answer.
+  // The browser's resource timing arrives a little after the answer.
   await expect
     .poll(async () => {
       await flush()
@@ -25,7 +25,7 @@ test('a call is counted where it goes out: what the network moved, packed, and t
   expect(unpacked).toBe(0)
 })
 
-test('what was moved before anybody counted is counted too', async () => {
+test('counts earlier traffic too', async () => {
   const db = new LocalDatabase(`traffic-${crypto.randomUUID()}`)
   const { flush, stop } = countTraffic(db)
   onTestFinished(stop)

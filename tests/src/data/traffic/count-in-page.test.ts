@@ -7,7 +7,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const ORIGIN = 'https://offset.example'
 
-test('answers and bodies are counted by what they are for; other origins and what was on the device are not', () => {
+test('counts answers and bodies by purpose, without other origins and cached answers', () => {
   const count = makeTrafficCount(ORIGIN)
   count.answered({ name: `${ORIGIN}/api/v1/sqllab/results/?q=k`, transferSize: 900, decodedBodySize: 4_000 })
   count.answered({ name: `${ORIGIN}/assets/index.js`, transferSize: 0, decodedBodySize: 4_000 })
@@ -24,7 +24,7 @@ test('answers and bodies are counted by what they are for; other origins and wha
   expect(count.take().size).toBe(0)
 })
 
-test('windows and workers add to the same day, and days that are over go', async () => {
+test('adds windows and workers to the same day, and removes expired days', async () => {
   const db = await emptyDatabase()
   const today = dayOf(db.clock.now())
   await db.traffic.put({ day: '2001-06-30', purpose: 'sync', up: 1, down: 1, unpacked: 0, calls: 1 })
@@ -36,7 +36,7 @@ test('windows and workers add to the same day, and days that are over go', async
   ])
 })
 
-test('what cannot be stored is stored with what comes next', async () => {
+test('stores failed counts with the next ones', async () => {
   const db = await emptyDatabase()
   const { count, flush, stop } = countTraffic(db, { origin: ORIGIN })
   onTestFinished(stop)

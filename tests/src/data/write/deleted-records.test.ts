@@ -29,7 +29,7 @@ import { queryId } from '#tests/support/tabs.ts'
 
 type Written = Promise<Result<unknown, StorageError>>
 
-/** A kind of record: how one is made and deleted, and every way in which its user changes it. */
+/** A record kind: how to create and delete a record, and all commands that change it. */
 interface Case {
   readonly make: (db: LocalDatabase) => Promise<LocalId>
   readonly remove: (db: LocalDatabase, localId: LocalId) => Written
@@ -124,7 +124,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
 })
 
-/** As if the server had taken everything: what is deleted then stays until the server knows. */
+/** Simulates a server that accepted everything, so that deleted records stay until it is notified. */
 async function sendAll(kind: string): Promise<void> {
   const table = db.table(kind)
   for (const [index, row] of (await table.toArray()).entries())
@@ -132,13 +132,13 @@ async function sendAll(kind: string): Promise<void> {
   await db.outbox.clear()
 }
 
-/** All that a refused change could have left. */
+/** Everything that a rejected change could have stored. */
 async function everything(): Promise<unknown> {
   const tables = db.tables.filter(({ name }) => name !== 'meta')
   return Promise.all(tables.map(async (table) => [table.name, await table.toArray()]))
 }
 
-test('every kind that is edited on this device is here, or below', () => {
+test('lists every kind that is edited on this device', () => {
   const edited = SYNCED_KINDS.filter(
     (name) => !kindNamed(name).isReadOnly && kindNamed(name).indexes !== null,
   )
@@ -152,8 +152,8 @@ const lines = Object.entries(CASES).flatMap(([kind, of]) =>
 describe.each([
   ['that the server has', true],
   ['that was never sent', false],
-])('a record %s and another window deleted', (_which, isSent) => {
-  test.each(lines)('of $kind refuses $what, and nothing of it is stored', async ({ kind, of, edit }) => {
+])('a record %s and deleted by another window', (_which, isSent) => {
+  test.each(lines)('of $kind rejects $what, and stores nothing', async ({ kind, of, edit }) => {
     const localId = await of.make(db)
     if (isSent) await sendAll(kind)
     expect(await of.remove(db, localId)).toMatchObject({ ok: true })
@@ -166,12 +166,12 @@ describe.each([
       },
     })
     expect(await everything()).toEqual(before)
-    // The device is well: nobody is told that it refuses to store.
+    // The device works, so no storage error is reported.
     expect(saveState.get().kind).toBe('saved')
   })
 })
 
-test('a tab that another window closed takes a change into the bin', async () => {
+test('a tab closed by another window accepts a change into the bin', async () => {
   const localId = await addTab(db, { name: 'Flights', sql: 'select 1' })
   await sendAll('tabs')
   await closeTab(db, localId)
@@ -179,7 +179,7 @@ test('a tab that another window closed takes a change into the bin', async () =>
   expect(await db.tabs.get(localId)).toMatchObject({ deleted: true, current: { name: 'Late' } })
 })
 
-test('text typed into a tab that is deleted for good opens it again', async () => {
+test('typing into a permanently deleted tab restores it', async () => {
   const localId = await addTab(db, { name: 'Flights', sql: 'select 1' })
   await sendAll('tabs')
   await closeTab(db, localId)
@@ -189,7 +189,7 @@ test('text typed into a tab that is deleted for good opens it again', async () =
   expect(await db.tabs.get(localId)).toMatchObject({ deleted: false, current: { sql: 'select 12' } })
 })
 
-test('a tab whose saved query another window deleted is saved under a name, and does not count as saved', async () => {
+test('a tab whose saved query was deleted is saved under a new name, and is not marked as saved', async () => {
   const tab = await addTab(db, { name: 'Flights', sql: 'select 1' })
   const saved = await made(saveQueryAs(db, tab, { name: 'Flights', description: null }))
   await deleteSavedQuery(db, saved)
@@ -197,7 +197,7 @@ test('a tab whose saved query another window deleted is saved under a name, and 
   expect(await updateSavedQuery(db, tab)).toEqual({ ok: true, value: null })
 })
 
-test('a table that another window removed is opened anew', async () => {
+test('a table removed by another window is added again', async () => {
   const tabLocalId = await addTab(db)
   const table = { tabLocalId, place: PLACE, name: 'flights' }
   await expandTable(db, table, true)
@@ -207,7 +207,7 @@ test('a table that another window removed is opened anew', async () => {
   expect((await db.tableSchemas.toArray()).map(({ deleted }) => deleted).toSorted()).toEqual([false, true])
 })
 
-test('annotations are not brought back into a layer that is deleted', async () => {
+test('annotations are not restored into a deleted layer', async () => {
   const layer = await makeLayer(db)
   const localId = await made(createAnnotation(db, layer, NEW_YEAR))
   const deleted = await made(deleteAnnotations(db, [localId]))

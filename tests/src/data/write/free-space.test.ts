@@ -27,7 +27,7 @@ async function countWrites(count: number): Promise<void> {
   for (let write = 0; write < count; write += 1) await countWrite(db)
 }
 
-test('room is told in bytes, and not at all where the browser does not say', async () => {
+test('reports the space in bytes, or null if the browser does not', async () => {
   room(80, 100)
   expect(await storageRoom()).toEqual({ usedBytes: 80, quotaBytes: 100, isWithoutFiles: false })
   vi.stubGlobal('navigator', {})
@@ -36,7 +36,7 @@ test('room is told in bytes, and not at all where the browser does not say', asy
   expect(await storageRoom()).toBeNull()
 })
 
-test('what a browser set aside for files that nobody fills is not counted', async () => {
+test('ignores reserved space of private files', async () => {
   const estimate = {
     usage: 4_000_000_090,
     quota: 5_000_000_000,
@@ -47,20 +47,20 @@ test('what a browser set aside for files that nobody fills is not counted', asyn
 })
 
 describe('every 50 writes', () => {
-  test('results go when more than 80 % is used', async () => {
+  test('results are deleted if more than 80 % is used', async () => {
     room(81, 100)
     await countWrites(50)
     expect(await db.results.count()).toBe(0)
   })
 
-  test('nothing goes at 80 % or less', async () => {
+  test('nothing is deleted at 80 % or less', async () => {
     room(80, 100)
     await countWrites(50)
     expect(await db.results.count()).toBe(1)
   })
 })
 
-test('room is made by results first, then charts, then by nothing', async () => {
+test('frees results first, then charts, then nothing', async () => {
   expect(await freeResults(db)).toBe(true)
   expect([await db.results.count(), await db.chartResults.count()]).toEqual([0, 1])
   expect(await freeResults(db)).toBe(true)
@@ -68,7 +68,7 @@ test('room is made by results first, then charts, then by nothing', async () => 
   expect(await freeResults(db)).toBe(false)
 })
 
-test('the browser is asked once to keep the data, and a refusal changes nothing', () => {
+test('requests persistence once, and a denial changes nothing', () => {
   const persist = vi.fn(async () => Promise.reject(new Error('no')))
   vi.stubGlobal('navigator', { storage: { persist } })
   persistOnce()

@@ -41,11 +41,11 @@ test.each([
   [4, 16_000],
   [5, 30_000],
   [50, 30_000],
-])('after %i refused tries in a row the next comes after %i ms', (tries, wait) => {
+])('after %i failed tries the next one follows after %i ms', (tries, wait) => {
   expect(waitMs(tries)).toBe(wait)
 })
 
-test('a text that was refused is stored by itself, though nobody types', async () => {
+test('stores a failed text without further typing', async () => {
   const typed = 'select 2'
   const stop = beforeUpdate(async () => void (await editTab(db, localId, { sql: typed })))
   await withFailingWrite(1, async () => void (await editTab(db, localId, { sql: typed })))
@@ -56,7 +56,7 @@ test('a text that was refused is stored by itself, though nobody types', async (
   expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
 })
 
-test('where nobody holds a text, the device is found to take writes again', async () => {
+test('without unsaved texts, probes whether writes work again', async () => {
   await withFailingWrite(1, async () => void (await editTab(db, localId, { sql: 'select 2' })))
   expect(saveState.get().kind).toBe('not-saved')
   await vi.advanceTimersByTimeAsync(1_000)
@@ -64,7 +64,7 @@ test('where nobody holds a text, the device is found to take writes again', asyn
   expect(saveState.get().kind).toBe('saved')
 })
 
-test('a storage that goes on refusing is tried again and again', async () => {
+test('keeps retrying', async () => {
   let denials = 0
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...rest) {

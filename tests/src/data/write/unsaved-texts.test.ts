@@ -3,7 +3,7 @@ import { countUnsavedTexts, holdTexts, storeUnsavedTexts, unsavedTexts } from '#
 
 const text = (sql: string) => ({ name: 'Late', text: sql })
 
-test('what windows hold is counted, given and stored as long as it is held', async () => {
+test('counts, returns and stores the texts of its holders', async () => {
   expect([countUnsavedTexts(), await unsavedTexts(), storeUnsavedTexts()]).toEqual([0, [], true])
   const letGo = holdTexts({
     count: () => 2,
@@ -15,7 +15,7 @@ test('what windows hold is counted, given and stored as long as it is held', asy
   expect([countUnsavedTexts(), await unsavedTexts()]).toEqual([0, []])
 })
 
-test('all of it is stored though the browser has no room for some', () => {
+test('stores all texts even if some do not fit', () => {
   const stored: string[] = []
   const hold = (name: string, hasRoom: boolean) =>
     holdTexts({ count: () => 1, read: async () => [], store: () => stored.push(name) > 0 && hasRoom })

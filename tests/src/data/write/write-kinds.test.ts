@@ -75,7 +75,7 @@ async function openTable(one: LocalId, tab: LocalId): Written<TableSchema | null
   )
 }
 
-test('a saved query is written with its change', async () => {
+test('writes a saved query with its change', async () => {
   expect(await saveQuery(localId('s'))).toMatchObject({
     ok: true,
     value: { rev: 1, current: { name: 'Delays' } },
@@ -87,7 +87,7 @@ test('a saved query is written with its change', async () => {
   expect(await outboxLines(db)).toEqual(['create name,description,dbId,catalog,schema,sql,templateParams'])
 })
 
-test('a table is written with its change, which waits for its tab', async () => {
+test('writes a table with its change, which waits for its tab', async () => {
   await openTable(localId('t'), localId('a'))
   expect(await db.tableSchemas.where('tabLocalId').equals(localId('a')).toArray()).toMatchObject([
     { localId: localId('t'), current: { name: 'flights', expanded: true } },
@@ -97,7 +97,7 @@ test('a table is written with its change, which waits for its tab', async () => 
   ])
 })
 
-test('an action of a kind that has no records here is queued by itself', async () => {
+test('queues an action of a kind without records', async () => {
   await write(db, [], async (writer) =>
     writer.queue('queries', localId('a'), { op: 'action', name: 'migrate_query', value: { queryId: 'q' } }),
   )
@@ -106,17 +106,17 @@ test('an action of a kind that has no records here is queued by itself', async (
   ])
 })
 
-test('a snapshot that is kept gives its number', async () => {
-  const kept = await write(db, [], async (writer) =>
+test('storing a snapshot returns its id', async () => {
+  const snapshot = await write(db, [], async (writer) =>
     writer.keep({ kind: 'tabs', localId: localId('a'), reason: 'version', snapshot: { sql: 'select 1' } }),
   )
-  expect(kept.ok && (await db.history.get(kept.value))).toMatchObject({
+  expect(snapshot.ok && (await db.history.get(snapshot.value))).toMatchObject({
     reason: 'version',
     localId: localId('a'),
   })
 })
 
-describe('whichever write of a saved query fails, nothing of it stays', () => {
+describe('nothing of a saved query is stored, whichever write fails', () => {
   test('for the first, the second, the third …', async () => {
     for (let nth = 1; ; nth += 1) {
       const failed = await withFailingWrite(nth, async () => void (await saveQuery(localId('s'))))
@@ -142,7 +142,7 @@ describe('where tabs stay on this device', () => {
         },
       },
     ],
-  ])('since %s, tables are not queued and saved queries are', async (_why, meta) => {
+  ])('since %s, tables are not queued, but saved queries are', async (_why, meta) => {
     await db.meta.bulkPut(Object.entries(meta).map(([key, value]) => ({ key, value })))
     await openTable(localId('t'), localId('a'))
     await saveQuery(localId('s'))

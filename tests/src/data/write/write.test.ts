@@ -21,13 +21,13 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** Everything a write may touch, to be compared before and after. */
+/** The tables of a write, for comparison before and after. */
 async function everything(): Promise<unknown> {
   const tables = [db.tabs, db.outbox, db.history, db.meta, db.queries]
   return Promise.all(tables.map(async (table) => table.toArray()))
 }
 
-test('an edit stands in the record and in its outbox row, with the next stamp', async () => {
+test('stores an edit in the record and its outbox row, with the next stamp', async () => {
   const before = (await db.tabs.get(localId))?.updatedAt ?? 0
   await editTab(db, localId, { sql: 'select 2' })
   const tab = await db.tabs.get(localId)
@@ -37,21 +37,21 @@ test('an edit stands in the record and in its outbox row, with the next stamp', 
   expect(await db.outbox.count()).toBe(1)
 })
 
-test('stamps grow also when the clock goes back', async () => {
+test('stamps increase even if the clock goes back', async () => {
   await db.meta.put({ key: 'hlc', value: 9_999_999_999_999 })
   await editTab(db, localId, { sql: 'select 2' })
   await editTab(db, localId, { sql: 'select 3' })
   expect((await db.tabs.get(localId))?.updatedAt).toBe(10_000_000_000_001)
 })
 
-test('a decision of nothing stores nothing', async () => {
+test('an empty decision stores nothing', async () => {
   const before = await db.outbox.toArray()
   const written = await write(db, ['tabs'], async (writer) => writer.change('tabs', localId, () => null))
   expect(written).toMatchObject({ ok: true, value: { localId } })
   expect(await db.outbox.toArray()).toEqual(before)
 })
 
-test('what concerns this device only leaves no outbox row', async () => {
+test('a local change has no outbox row', async () => {
   await db.outbox.clear()
   await write(db, ['tabs'], async (writer) =>
     writer.change('tabs', localId, (tab) => (tab ? { record: { ...tab, cursor: 3 }, change: null } : null)),
@@ -60,7 +60,7 @@ test('what concerns this device only leaves no outbox row', async () => {
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('what would be lost goes to history in the same transaction', async () => {
+test('stores what would be lost in the history, in the same transaction', async () => {
   await write(db, ['tabs'], async (writer) =>
     writer.change('tabs', localId, (tab) => ({
       record: null,
@@ -91,14 +91,14 @@ test('the active tab is one register for all tabs', async () => {
   expect((await outboxLines(db)).filter((line) => line === 'register activate')).toHaveLength(1)
 })
 
-test('what is still typed into a closed tab is kept here and not sent', async () => {
+test('stores typing in a closed tab, without sending it', async () => {
   await closeTab(db, localId)
   await editTab(db, localId, { sql: 'typed in another window' })
   expect((await db.tabs.get(localId))?.current.sql).toBe('typed in another window')
   expect(await db.outbox.where('[kind+localId]').equals(['tabs', localId]).count()).toBe(0)
 })
 
-test('hurrying makes what is open due at once', async () => {
+test('hurrying makes pending changes due at once', async () => {
   await write(db, ['tabs'], async (writer) => writer.hurry('tabs', localId))
   expect((await db.outbox.toArray()).map((row) => row.dueAt)).toEqual([0])
 })
@@ -122,8 +122,8 @@ test('explicit saves and deletes wait for the disk, typing does not', async () =
   expect(seen).toEqual(['relaxed', 'strict'])
 })
 
-describe('whichever write fails, nothing of the transaction stays', () => {
-  test('an edit', async () => {
+describe('nothing of a transaction is stored, whichever write fails', () => {
+  test('in an edit', async () => {
     for (let nth = 1; ; nth += 1) {
       const before = await everything()
       const failed = await withFailingWrite(nth, async () => {
@@ -136,7 +136,7 @@ describe('whichever write fails, nothing of the transaction stays', () => {
     }
   })
 
-  test('a throw in the middle, and the next write goes on', async () => {
+  test('after an error in the middle, and the next write succeeds', async () => {
     const before = await everything()
     const failed = await write(db, ['tabs', 'queries'], async (writer) => {
       await writer.change('tabs', localId, (tab) =>
@@ -151,7 +151,7 @@ describe('whichever write fails, nothing of the transaction stays', () => {
 })
 
 describe('the save state', () => {
-  test('says since when and why the device does not take writes, and forgets it with the next good one', async () => {
+  test('has the time and reason of a failure until the next successful write', async () => {
     await withFailingWrite(1, async () => {
       await editTab(db, localId, { sql: 'select 2' })
     })
@@ -176,7 +176,7 @@ describe('the save state', () => {
 describe('a full disk', () => {
   const head = { columns: [], rowCount: 1, chunkRows: 1, sizeBytes: 9, storedAt: 1 }
 
-  test('gives up kept results first, and the write goes through', async () => {
+  test('deletes stored results first, and the write succeeds', async () => {
     await db.results.put({ ...head, queryId: 'q' as QueryId })
     await db.resultChunks.put({ queryId: 'q' as QueryId, index: 0, columns: [] })
     await db.chartResults.put({ key: 'c', value: 1, at: 1 })
@@ -189,7 +189,7 @@ describe('a full disk', () => {
     expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
   })
 
-  test('gives up kept charts when there are no results', async () => {
+  test('deletes cached charts if there are no results', async () => {
     await db.chartResults.put({ key: 'c', value: 1, at: 1 })
     await withFailingWrite(1, async () => {
       expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true })
@@ -198,13 +198,13 @@ describe('a full disk', () => {
   })
 })
 
-test('a connection that died under us is opened again, once', async () => {
+test('reopens a lost connection once', async () => {
   db.backendDB().close()
   expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true })
   expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
 })
 
-test('a database that was given up is not opened again', async () => {
+test('does not reopen a retired database', async () => {
   db.retire()
   expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({
     ok: false,
@@ -213,7 +213,7 @@ test('a database that was given up is not opened again', async () => {
   expect(db.isOpen()).toBe(false)
 })
 
-test('once a newer program asks for it, this one writes nothing more', async () => {
+test('writes nothing after a newer program took over', async () => {
   await db.meta.put({ key: 'minWriter', value: DATABASE_VERSION + 1 })
   const before = await everything()
   expect(await editTab(db, localId, { sql: 'select 2' })).toEqual({

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ProviderButtons } from '#app/sign-in/ways/ProviderButtons.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('each provider is left for by a button of its name', async () => {
+test('shows a button for each provider', async () => {
   const visit = vi.fn()
   const way = {
     way: 'page',

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const WAY = { way: 'password', server: 'bi.example', is_directory: false, providers: [] }
 const ADA = { id: 1, username: 'ada', first_name: 'Ada', last_name: 'L' }
 
-/** A server that signs in so, answers the password as given, and what it was sent. */
+/** A server with a sign-in method and an answer to the password; records what was sent. */
 function serverWith(way: object, answer: () => Response = () => Response.json({ result: ADA })) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -24,7 +24,7 @@ async function show(onUser = async (answered: ServerUser) => (answered.ok ? null
   await onStage(<SignInWays onToken={async () => null} onUser={onUser} />)
 }
 
-test('name and password are asked for where the server has them, and sent once', async () => {
+test('shows fields for name and password, and sends them once', async () => {
   const sent = serverWith({})
   const onUser = vi.fn(async () => null)
   await show(onUser)
@@ -35,7 +35,7 @@ test('name and password are asked for where the server has them, and sent once',
   expect(sent).toEqual(['POST /api/v1/security/password_login/ {"username":"ada","password":"open sesame"}'])
 })
 
-test('the password is not shown, and a password manager finds both fields', async () => {
+test('hides the password, and lets a password manager find both fields', async () => {
   serverWith({})
   await show()
   const field = page.getByLabelText('Password')
@@ -44,7 +44,7 @@ test('the password is not shown, and a password manager finds both fields', asyn
   await expect.element(page.getByLabelText('User name')).toHaveAttribute('autocomplete', 'username')
 })
 
-test('a refusal stands at the password, in the words of the server, until something is typed', async () => {
+test('shows the server’s error message until the input changes', async () => {
   serverWith({}, () => Response.json({ message: 'The name or the password is wrong.' }, { status: 401 }))
   await show()
   await userEvent.fill(page.getByLabelText('User name'), 'ada')
@@ -62,7 +62,7 @@ test.each([
   ],
   [{ way: 'page' }, /^bi\.example signs in by a page of its own \(single sign-on\)\./],
   [{ way: 'none' }, /^What answers at bi\.example has no Superset sign-in\./],
-])('a server that signs in otherwise says how, and is asked again by a button: %j', async (way, text) => {
+])('explains an unsupported sign-in and offers a retry: %j', async (way, text) => {
   serverWith(way)
   await show()
   await expect.element(page.getByText(text)).toBeVisible()
@@ -71,13 +71,13 @@ test.each([
   await expect.element(page.getByLabelText('Password')).toBeVisible()
 })
 
-test('a server that does not know the call signs in by a link', async () => {
+test('a server without this call signs in by link', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Not found' }, { status: 404 }))
   await show()
   await expect.element(page.getByLabelText('Sign-in link or token')).toBeVisible()
 })
 
-test('an account of a directory is called so', async () => {
+test('names the directory of an account', async () => {
   serverWith({ is_directory: true })
   await show()
   await expect.element(page.getByText('Your account of the directory that bi.example uses.')).toBeVisible()

@@ -45,7 +45,7 @@ async function done<T, E>(written: Promise<Result<T, E>>): Promise<T> {
   return result.value
 }
 
-/** A layer with an annotation, both made before any window leads, and then sent. */
+/** A layer with an annotation, created before any window leads, and then sent. */
 async function made() {
   const layer = await done(createLayer(place.db, { name: 'holidays', description: 'Days off' }))
   const annotation = await done(createAnnotation(place.db, layer, NEW_YEAR))
@@ -70,7 +70,7 @@ async function atServer(): Promise<ServerLists> {
   return { layers: layers.map(({ name }) => name), annotations: lists.flatMap(({ result }) => result) }
 }
 
-test('a layer and its annotation are made without a server, and sent in their order', async () => {
+test('creates a layer and its annotation offline, and sends them in order', async () => {
   const { layer, annotation } = await made()
   expect(await atServer()).toMatchObject({
     layers: ['holidays'],
@@ -89,7 +89,7 @@ test('a layer and its annotation are made without a server, and sent in their or
   })
 })
 
-test('fields are changed one by one', async () => {
+test('changes single fields', async () => {
   const { runner, layer, annotation } = await made()
   await done(editLayer(place.db, layer, { description: null }))
   await done(editAnnotation(place.db, annotation, { name: 'First day', metadata: null }))
@@ -100,7 +100,7 @@ test('fields are changed one by one', async () => {
   expect((await client.get(LAYERS)).json()).toMatchObject({ result: [{ name: 'holidays', descr: null }] })
 })
 
-test('an annotation that is deleted can be brought back, also once the server was told', async () => {
+test('restores a deleted annotation, also after the server deleted it', async () => {
   const { runner, annotation } = await made()
   const deleted = await done(deleteAnnotations(place.db, [annotation]))
   runner.wake('user')
@@ -112,7 +112,7 @@ test('an annotation that is deleted can be brought back, also once the server wa
   expect((await atServer()).annotations).toMatchObject([{ short_descr: 'New Year' }])
 })
 
-test('a layer goes with all that stands in it, and comes back with it', async () => {
+test('deletes and restores a layer with its annotations', async () => {
   const { runner, layer, annotation } = await made()
   const deleted = await done(deleteLayers(place.db, [layer]))
   expect([deleted.layers.length, deleted.annotations.length]).toEqual([1, 1])
@@ -127,7 +127,7 @@ test('a layer goes with all that stands in it, and comes back with it', async ()
   expect(await place.db.annotations.get(annotation)).toMatchObject({ layerLocalId: layer, deleted: false })
 })
 
-test('a layer that the server never had leaves nothing behind', async () => {
+test('removes a layer that was never sent completely', async () => {
   const layer = await done(createLayer(place.db, { name: 'soon gone', description: null }))
   await done(createAnnotation(place.db, layer, NEW_YEAR))
   await done(deleteLayers(place.db, [layer]))
@@ -138,7 +138,7 @@ test('a layer that the server never had leaves nothing behind', async () => {
   ]).toEqual([0, 0, 0])
 })
 
-test('what others made comes with the list of changes, an annotation in its layer', async () => {
+test('adds records of other devices from the change list, annotations with their layer', async () => {
   const { id } = (await client.send('POST', LAYERS, { name: 'theirs' })).json<{ id: number }>()
   await client.send('POST', `${LAYERS}${id}/annotation/`, {
     short_descr: 'Storm',

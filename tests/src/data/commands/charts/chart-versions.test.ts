@@ -23,30 +23,30 @@ beforeEach(async () => {
 
 const versions = async () =>
   (await readChartVersions(db, localId, 10)).list.map(
-    ({ why, form: kept }) => `${why} ${Number(kept['row_limit'])}`,
+    ({ why, form: versionForm }) => `${why} ${Number(versionForm['row_limit'])}`,
   )
 
-test('each save leaves a version, and one that changes no form leaves none', async () => {
+test('each save creates a version, unless the form is unchanged', async () => {
   await updateChart(db, localId, { form: form(20) })
   await updateChart(db, localId, { name: 'Late flights' })
   await updateChart(db, localId, { form: form(30) })
   expect(await versions()).toEqual(['saved 30', 'saved 20', 'saved 10'])
 })
 
-test('what another device had made of it is kept before it is saved over', async () => {
+test('stores the state of another device before a save replaces it', async () => {
   await db.charts.update(localId, { 'current.form': form(15) })
   await updateChart(db, localId, { form: form(20) })
   expect(await versions()).toEqual(['saved 20', 'before it was updated 15', 'saved 10'])
 })
 
-test('a draft that is discarded is a version, once', async () => {
+test('stores a discarded draft as a version, once', async () => {
   await keepDiscarded(db, localId, form(50))
   await keepDiscarded(db, localId, form(50))
   expect(await versions()).toEqual(['discarded draft 50', 'saved 10'])
   expect(await db.charts.get(localId)).toMatchObject({ current: { form: form(10) } })
 })
 
-test('a draft is taken away from outside of its chart, and put back with all that led to it', async () => {
+test('discards a draft outside of its chart, and restores it with its undo history', async () => {
   const key = savedChartKey(localId)
   const draft = editDraft(untouchedDraft(form(10), null, form(10)), form(50), 1)
   await storeNewDraft(db, key, draft)
@@ -59,7 +59,7 @@ test('a draft is taken away from outside of its chart, and put back with all tha
   expect(await discardDraft(db, { kind: 'new', id: 'none' })).toEqual({ ok: true, value: null })
 })
 
-test('a chart that was never saved is found among the discarded ones, and comes back as a draft', async () => {
+test('finds a discarded chart that was never saved, and restores it as a draft', async () => {
   await storeNewDraft(db, 'new:one', { ...untouchedDraft(form(10), null), name: 'Fog' })
   await discardDraft(db, { kind: 'new', id: 'one' })
   const [discarded] = await readDiscardedDrafts(db)

@@ -53,7 +53,7 @@ const answerOf = (count: number, more: Record<string, unknown> = {}) =>
 const load = (query: ChartQuery, { force = false, signal = new AbortController().signal } = {}) =>
   loadChartData(db, query, { force, signal })
 
-describe('a chart of a kind that is not drawn here', () => {
+describe('a chart of an unsupported kind', () => {
   const saved = { queries: [{ metrics: ['late'], filters: [] }] }
   const chartAnswer = (query_context: string | null) =>
     json(200, {
@@ -71,7 +71,7 @@ describe('a chart of a kind that is not drawn here', () => {
       },
     })
 
-  test('is asked for by the queries that were saved with it', async () => {
+  test('is requested by its saved queries', async () => {
     server.on('GET /api/v1/chart/7', chartAnswer(JSON.stringify(saved)))
     server.on(CALL, answerOf(7))
     const query = await queryOf({ mask: timeMask('Last week') }, { viz_type: 'a_plugin', metrics: ['count'] })
@@ -83,15 +83,15 @@ describe('a chart of a kind that is not drawn here', () => {
     })
   })
 
-  test('that was saved without queries says so, and asks nothing', async () => {
+  test('without saved queries is an error without a request', async () => {
     server.on('GET /api/v1/chart/7', chartAnswer(null))
     const query = await queryOf({}, { viz_type: 'bubble' })
     expect(await load(query)).toMatchObject({ ok: false, error: { code: 'query-failed' } })
   })
 })
 
-describe('a chart’s result', () => {
-  test('is given and kept on this device, without the SQL it was made with', async () => {
+describe('a chart result', () => {
+  test('is returned and cached without its SQL', async () => {
     server.on(CALL, answerOf(7))
     const query = await queryOf()
     expect(await load(query)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a chart’s result', () => {
     expect(JSON.stringify(await db.chartResults.toArray())).not.toContain('SELECT')
   })
 
-  test('that the server had cached says when that was', async () => {
+  test('from the server’s cache has its time', async () => {
     server.on(CALL, answerOf(7, { is_cached: true, cached_dttm: '2026-11-21T08:00:00' }))
     expect(await load(await queryOf())).toMatchObject({
       ok: true,
@@ -111,7 +111,7 @@ describe('a chart’s result', () => {
     })
   })
 
-  test('of another filter is kept beside it', async () => {
+  test('of another filter is cached separately', async () => {
     server.on(CALL, answerOf(7), answerOf(3))
     const query = await queryOf()
     const filtered = await queryOf({ mask: timeMask('Last week') })
@@ -122,7 +122,7 @@ describe('a chart’s result', () => {
     expect([await valueOf(query), await valueOf(filtered)]).toEqual([[7], [3]])
   })
 
-  test('is asked with chart and dashboard in the address, and forced when it is refreshed', async () => {
+  test('is requested with chart and dashboard in the address, and with force on refresh', async () => {
     server.on(CALL, answerOf(7))
     await load(await queryOf(), { force: true })
     const [received] = server.received
@@ -133,7 +133,7 @@ describe('a chart’s result', () => {
     })
   })
 
-  test('that cannot be kept is given all the same, and this is said once', async () => {
+  test('is returned even if it cannot be cached, with one toast', async () => {
     server.on(CALL, answerOf(7))
     await withFailingWrite(1, async () => {
       expect((await load(await queryOf())).ok).toBe(true)
@@ -143,8 +143,8 @@ describe('a chart’s result', () => {
   })
 })
 
-describe('a chart’s result does not come', () => {
-  test('when the query failed, although the call did not', async () => {
+describe('loading a chart result fails', () => {
+  test('when the query failed in a successful call', async () => {
     server.on(CALL, json(200, { result: [{ error: 'Column dep_delay does not exist', data: [] }] }))
     expect(await load(await queryOf())).toEqual({
       ok: false,
@@ -152,7 +152,7 @@ describe('a chart’s result does not come', () => {
     })
   })
 
-  test('when the server refuses, with its words', async () => {
+  test('with the server’s message when it is rejected', async () => {
     server.on(CALL, json(400, { message: 'Error: wrong' }))
     expect(await load(await queryOf())).toMatchObject({
       ok: false,
@@ -160,7 +160,7 @@ describe('a chart’s result does not come', () => {
     })
   })
 
-  test('when it was stopped, and then nothing is kept', async () => {
+  test('when it is stopped, and nothing is cached', async () => {
     server.on(CALL, hang)
     const controller = new AbortController()
     const loading = load(await queryOf(), { signal: controller.signal })
@@ -170,7 +170,7 @@ describe('a chart’s result does not come', () => {
     expect(await db.chartResults.count()).toBe(0)
   })
 
-  test('when it is so large that a worker has to read it, and none can be started', async () => {
+  test('when it needs the worker, and the worker cannot start', async () => {
     const data = Array.from({ length: 30_000 }, (_, count) => ({ count }))
     server.on(CALL, json(200, { result: [{ colnames: ['count'], coltypes: [0], data }] }))
     expect(await load(await queryOf())).toEqual({
@@ -179,7 +179,7 @@ describe('a chart’s result does not come', () => {
     })
   })
 
-  test('when its form lacks what a query needs, and then nothing is asked', async () => {
+  test('without a request when the form is incomplete', async () => {
     expect(await load(await queryOf({}, { viz_type: 'heatmap_v2' }))).toMatchObject({
       ok: false,
       error: { code: 'query-failed' },
@@ -193,13 +193,13 @@ test.each([
   ['a result of another shape', { results: 'x', cachedAt: null }],
   ['columns without values', { results: [{ columns: [{ name: 'a', type: 'text' }] }], cachedAt: null }],
   ['nothing', null],
-])('a cached result that is %s counts as none', async (_, value) => {
+])('ignores a cached result that is %s', async (_, value) => {
   const { key } = await queryOf()
   await db.chartResults.put({ key, value, at: 1 })
   expect(await readCachedResult(db, key)).toBeNull()
 })
 
-describe('a chart that the server answers with a job', () => {
+describe('a chart that becomes a job', () => {
   const JOB = {
     job_id: 'job-1',
     channel_id: 'c',
@@ -209,7 +209,7 @@ describe('a chart that the server answers with a job', () => {
     user_id: 1,
   }
 
-  /** Somebody follows jobs for all windows, and says of every one how it ended. */
+  /** Follows jobs for all windows, and reports how each one ended. */
   function followJobs(end: Pick<JobEnded, 'resultUrl' | 'messages'>): void {
     const channel = openJobChannel(db.name, (message) => {
       if (message.type === 'wanted') channel.post({ type: 'ended', jobId: message.jobId, ...end })
@@ -217,7 +217,7 @@ describe('a chart that the server answers with a job', () => {
     onTestFinished(() => channel.close())
   }
 
-  test('has its result where the job says that it is', async () => {
+  test('has the result at the address of the job', async () => {
     followJobs({ resultUrl: '/api/v1/chart/data/qc-1', messages: [] })
     server.on(CALL, json(202, JOB))
     server.on('GET /api/v1/chart/data/qc-1', answerOf(7))
@@ -228,7 +228,7 @@ describe('a chart that the server answers with a job', () => {
     expect(server.received[0]?.headers['prefer']).toBe('respond-async, wait=20')
   })
 
-  test('says in the server’s words what went wrong', async () => {
+  test('fails with the server’s message', async () => {
     followJobs({ resultUrl: null, messages: ['The dataset is gone'] })
     server.on(CALL, json(202, JOB))
     expect(await load(await queryOf())).toEqual({
@@ -240,7 +240,7 @@ describe('a chart that the server answers with a job', () => {
   test.each([
     ['another server', 'https://example.org/api/v1/chart/data/qc-1'],
     ['another server, without its protocol', '//example.org/api/v1/chart/data/qc-1'],
-  ])('asks nobody for a result that would be at %s', async (_where, resultUrl) => {
+  ])('does not request a result at %s', async (_where, resultUrl) => {
     followJobs({ resultUrl, messages: [] })
     server.on(CALL, json(202, JOB))
     expect(await load(await queryOf())).toMatchObject({ ok: false, error: { code: 'unreadable' } })
@@ -258,7 +258,7 @@ describe('a chart that the server answers with a job', () => {
     })
   })
 
-  test('that names no job cannot be read', async () => {
+  test('without an id is unreadable', async () => {
     server.on(CALL, json(202, { status: 'pending' }))
     expect(await load(await queryOf())).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeRequestQueue } from '#data/commands/charts/request-queue.ts'
 
-/** Tasks that end when they are told, and what has begun and ended so far. */
+/** Tasks that end on request, and a log of starts and ends. */
 function bench(limit: number) {
   const queue = makeRequestQueue(limit)
   const log: string[] = []
@@ -23,7 +23,7 @@ function bench(limit: number) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('at most so many run at once, the others in the order they came', async () => {
+test('runs a limited number of tasks at a time, in order', async () => {
   const { log, add, end } = bench(2)
   void add('a')
   void add('b')
@@ -39,7 +39,7 @@ test('at most so many run at once, the others in the order they came', async () 
   expect(log.at(-1)).toBe('d begins')
 })
 
-test('one that is aborted before its turn never begins, and nobody waits for it', async () => {
+test('drops a task that is aborted before its turn', async () => {
   const { log, add, end } = bench(1)
   const controller = new AbortController()
   void add('a')
@@ -54,7 +54,7 @@ test('one that is aborted before its turn never begins, and nobody waits for it'
   expect(log).toEqual(['a begins', 'b: dropped', 'a: a', 'c begins'])
 })
 
-test('a task that fails gives its place on', async () => {
+test('a failed task frees its place', async () => {
   const queue = makeRequestQueue(1)
   const { signal } = new AbortController()
   await expect(queue.run(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')

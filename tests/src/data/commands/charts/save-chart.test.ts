@@ -27,7 +27,7 @@ const one = async (serverId: number) => readStoredChart(place.db, { serverId })
 const untilEmpty = () =>
   vi.waitFor(async () => expect(await place.db.outbox.count()).toBe(0), { timeout: 8_000 })
 
-/** Opens a window that leads, once the charts of the server are here. */
+/** Opens a leading window once the server’s charts are stored. */
 async function pulled() {
   const { runner } = place.openWindow()
   runner.wake('user')
@@ -35,7 +35,7 @@ async function pulled() {
   return runner
 }
 
-/** Creates a chart here and gives its ids once the server has it. */
+/** Creates a chart and returns its ids once it is sent. */
 async function made(form = { viz_type: 'pie', datasource: `${records.datasetId}__table`, row_limit: 10 }) {
   const runner = await pulled()
   const created = await createChart(place.db, { name: 'Ours', form })
@@ -50,7 +50,7 @@ async function formOf(localId: LocalId) {
   return (await readStoredChart(place.db, { localId }))?.current.form
 }
 
-test('charts of the server come with the list of changes, each with its dataset and whose it is', async () => {
+test('adds charts from the change list with dataset and owners', async () => {
   await pulled()
   const [id] = records.chartIds
   const chart = await one(id)
@@ -71,7 +71,7 @@ test('charts of the server come with the list of changes, each with its dataset 
   ])
 })
 
-test('a chart that is made here is made at the server, once', async () => {
+test('creates a new chart on the server, once', async () => {
   const { id, localId } = await made()
   expect((await client.get(`/api/v1/chart/${id}`)).json()).toMatchObject({
     result: { slice_name: 'Ours', viz_type: 'pie', owners: [{ id: place.app.user.id }], query_context: null },
@@ -79,7 +79,7 @@ test('a chart that is made here is made at the server, once', async () => {
   expect(await readStoredChart(place.db, { localId })).toMatchObject({ dirty: [], acked: 1 })
 })
 
-test('a form of a kind that is not drawn keeps the queries that it was saved with', async () => {
+test('an unsupported form keeps its saved queries', async () => {
   const { runner, localId, id } = await made()
   const context = JSON.stringify({ queries: [{ columns: ['state'] }] })
   await client.send('PUT', `/api/v1/chart/${id}`, { query_context: context })
@@ -102,7 +102,7 @@ test('a form of a kind that is not drawn keeps the queries that it was saved wit
   expect(await saved()).toMatchObject({ query_context: null })
 })
 
-test('two people who change different controls of one chart both keep their change', async () => {
+test('merges changes of different controls by two users', async () => {
   const { runner, localId, id } = await made()
   const form = { ...(await formOf(localId)), row_limit: 50 }
   const theirs = { viz_type: 'pie', row_limit: 10, show_legend: false }
@@ -116,7 +116,7 @@ test('two people who change different controls of one chart both keep their chan
   expect(await formOf(localId)).toMatchObject({ row_limit: 50, show_legend: false })
 })
 
-test('the same control changed differently waits for a decision, with both values kept', async () => {
+test('different changes of one control are a conflict with both values', async () => {
   const { runner, localId, id } = await made()
   await client.send('PUT', `/api/v1/chart/${id}`, {
     params: JSON.stringify({ viz_type: 'pie', row_limit: 99 }),
@@ -132,7 +132,7 @@ test('the same control changed differently waits for a decision, with both value
   })
 })
 
-test('what another device replaced is among the versions, also where nothing of ours was unsent', async () => {
+test('stores a version that another device replaced, even without unsent changes', async () => {
   const { runner, localId, id } = await made()
   const theirs = { viz_type: 'pie', row_limit: 99 }
   await client.send('PUT', `/api/v1/chart/${id}`, { params: JSON.stringify(theirs) })
@@ -144,14 +144,14 @@ test('what another device replaced is among the versions, also where nothing of 
   expect(list.map(({ why, form }) => [why, form['row_limit']])).toEqual([['replaced by another device', 10]])
 })
 
-test('what changes nothing is not sent', async () => {
+test('does not send an edit without changes', async () => {
   const { localId } = await made()
   const chart = await readStoredChart(place.db, { localId })
   await updateChart(place.db, localId, { name: 'Ours', form: { ...chart?.current.form } })
   expect(await place.db.outbox.count()).toBe(0)
 })
 
-test('deleted charts go from the server, and come back as they were', async () => {
+test('deletes and restores charts on the server', async () => {
   const { runner, localId, id } = await made()
   const deleted = await deleteCharts(place.db, [localId])
   expect(await readStoredChart(place.db, { localId })).toBeNull()
@@ -167,7 +167,7 @@ test('deleted charts go from the server, and come back as they were', async () =
   })
 })
 
-test('a deletion that was not sent yet is taken back as if nothing was', async () => {
+test('undoing an unsent deletion leaves no change', async () => {
   const { localId, id } = await made()
   const deleted = await deleteCharts(place.db, [localId])
   await restoreCharts(place.db, deleted.ok ? deleted.value : [])
@@ -175,7 +175,7 @@ test('a deletion that was not sent yet is taken back as if nothing was', async (
   expect((await place.db.outbox.toArray()).map(({ op }) => op)).not.toContain('delete')
 })
 
-test('a chart that the server never had leaves nothing behind', async () => {
+test('removes a chart that was never sent completely', async () => {
   const created = await createChart(place.db, { name: 'Ours', form: {} })
   if (!created.ok) throw new Error(created.error.code)
   await deleteCharts(place.db, [created.value])

@@ -48,7 +48,7 @@ async function load(force = false) {
   return { answer, starts: onStart.mock.calls.length }
 }
 
-test('an answer of the server is stored on the device under the key of its query, and under its chart', async () => {
+test('stores an answer under the key of its query and of its chart', async () => {
   server.on(CALL, answerOf(7))
   const { key } = await queryOf()
   const device = deviceSource(db)
@@ -58,7 +58,7 @@ test('an answer of the server is stored on the device under the key of its query
   expect([await device.hasStored(7), await device.hasStored(70)]).toEqual([true, false])
 })
 
-test('a load that is stopped answers nothing', async () => {
+test('a stopped load returns null', async () => {
   server.on(CALL, hang)
   const running = serverSource(db).load(await queryOf(), { force: false, onStart: () => undefined })
   await vi.waitFor(() => expect(server.received).toHaveLength(1))
@@ -66,7 +66,7 @@ test('a load that is stopped answers nothing', async () => {
   expect(await running.answer).toBeNull()
 })
 
-test('where data are saved, a recent answer is not requested again unless it is forced', async () => {
+test('with the data saver, requests a recent answer again only when forced', async () => {
   vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { saveData: true }) })
   server.on(CALL, answerOf(7), answerOf(8))
   await load()

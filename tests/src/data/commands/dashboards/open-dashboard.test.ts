@@ -72,7 +72,7 @@ function serveDashboard(idOrSlug: string): void {
   server.on(`${path}/datasets`, json(200, { result: [] }))
 }
 
-describe('what a dashboard brings of a chart', () => {
+describe('the charts of a dashboard', () => {
   const localName = async () => (await db.charts.where('serverId').equals(4).first())?.current.name
 
   /** Opens the dashboard with the chart under a name. */
@@ -82,13 +82,13 @@ describe('what a dashboard brings of a chart', () => {
     await refreshDashboard(db, '5')
   }
 
-  test('is taken where nothing of it is unsent', async () => {
+  test('replace stored charts without unsent changes', async () => {
     await open('Flights')
     await open('All flights')
     expect(await localName()).toBe('All flights')
   })
 
-  test('does not touch edits that no read has contained', async () => {
+  test('keep edits that no read has confirmed', async () => {
     await open('Flights')
     const known = await db.charts.where('serverId').equals(4).first()
     if (known === undefined) throw new Error('no chart')
@@ -102,7 +102,7 @@ describe('what a dashboard brings of a chart', () => {
     expect(await localName()).toBe('Mine')
   })
 
-  test('does not take the place of what the list of changes told since it was requested', async () => {
+  test('do not replace newer states of the change list', async () => {
     await open('Flights')
     const known = await db.charts.where('serverId').equals(4).first()
     if (known === undefined) throw new Error('no chart')
@@ -113,8 +113,8 @@ describe('what a dashboard brings of a chart', () => {
   })
 })
 
-describe('a dashboard that was opened', () => {
-  test('and that the device has no room for says so', async () => {
+describe('an opened dashboard', () => {
+  test('that cannot be stored is an error', async () => {
     serveDashboard('5')
     await withFailingWrite(1, async () => {
       expect(await refreshDashboard(db, '5')).toEqual({ ok: false, error: NO_ROOM })
@@ -122,11 +122,11 @@ describe('a dashboard that was opened', () => {
     expect(await readCachedDashboard(db, '5')).toBeNull()
   })
 
-  test('is kept with its charts, and found again by id and by slug', async () => {
+  test('is stored with its charts, and found by id and slug', async () => {
     serveDashboard('flight-delays')
     expect(await refreshDashboard(db, 'flight-delays')).toEqual({ ok: true, value: 5 })
-    const bySlug = await kept('flight-delays')
-    expect(await kept('5')).toEqual(bySlug)
+    const bySlug = await readStored('flight-delays')
+    expect(await readStored('5')).toEqual(bySlug)
     expect(openDashboard(bySlug)).toMatchObject({
       dashboard: { title: 'Flight delays 2001' },
       charts: [{ id: 4, name: 'Flights' }],
@@ -138,7 +138,7 @@ describe('a dashboard that was opened', () => {
     expect(await db.charts.toArray()).toMatchObject([{ serverId: 4, current: { name: 'Flights' } }])
   })
 
-  test('has with a chart that is made of others those that are here', async () => {
+  test('includes the stored layers of its charts', async () => {
     serveDashboard('5')
     await refreshDashboard(db, '5')
     const known = await db.charts.where('serverId').equals(4).first()
@@ -147,15 +147,15 @@ describe('a dashboard that was opened', () => {
     await db.charts.put({ ...known, current: { ...known.current, form } })
     const layer = { ...known.current, name: 'Airports', form: { ...form, viz_type: 'deck_scatter' } }
     await db.charts.put({ ...known, localId: localId('layer'), serverId: 8, current: layer })
-    expect(openDashboard(await kept('5')).charts).toMatchObject([
+    expect(openDashboard(await readStored('5')).charts).toMatchObject([
       { id: 4, layers: [{ id: 8, name: 'Airports' }] },
     ])
   })
 
-  test('has charts of one color scheme, where it has one of its own', async () => {
+  test('gives its charts one color scheme, if it has one', async () => {
     serveDashboard('5')
     await refreshDashboard(db, '5')
-    const known = await kept('5')
+    const known = await readStored('5')
     const schemeUnder = (metadata: string) => {
       const dashboard = { ...known.dashboard, current: { ...known.dashboard.current, metadata } }
       const charts = known.charts.map((one) => {
@@ -168,18 +168,18 @@ describe('a dashboard that was opened', () => {
     expect(schemeUnder('{"color_scheme":""}')).toBe('d3Category10')
   })
 
-  test('is found again by the name that it was asked for by, which need not be its slug', async () => {
+  test('is found by the requested name, which need not be its slug', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     serveDashboard(uuid)
     expect(await refreshDashboard(db, uuid)).toEqual({ ok: true, value: 5 })
-    const byCreateUuid = await kept(uuid)
+    const byCreateUuid = await readStored(uuid)
     expect(openDashboard(byCreateUuid)).toMatchObject({
       dashboard: { title: 'Flight delays 2001' },
     })
-    expect(await kept('flight-delays')).toEqual(byCreateUuid)
+    expect(await readStored('flight-delays')).toEqual(byCreateUuid)
   })
 
-  test('stays as it was kept when the server lost it', async () => {
+  test('stays stored when the server has lost it', async () => {
     serveDashboard('5')
     await refreshDashboard(db, '5')
     server.on('GET /api/v1/dashboard/5', json(404, { message: 'Not found' }))
@@ -187,25 +187,25 @@ describe('a dashboard that was opened', () => {
     expect(await readCachedDashboard(db, '5')).not.toBeNull()
   })
 
-  test('and that cannot be read counts as not kept', async () => {
+  test('that is unreadable counts as not stored', async () => {
     const spoilt = { ...storedDashboard(record, { openedAt: 1 }), chartIds: 'x' }
     await db.table<unknown>('dashboards').put(spoilt)
     expect(await readCachedDashboard(db, '5')).toBeNull()
   })
 
-  test('is opened anew only when something of it is new', async () => {
+  test('is converted again only after a change', async () => {
     serveDashboard('5')
     const open = makeOpener()
     await refreshDashboard(db, '5')
-    const first = open(await kept('5'))
+    const first = open(await readStored('5'))
     await refreshDashboard(db, '5')
-    expect(open(await kept('5'))).toBe(first)
+    expect(open(await readStored('5'))).toBe(first)
     server.on('GET /api/v1/dashboard/5', json(200, { result: { ...record, dashboard_title: 'Renamed' } }))
     await refreshDashboard(db, '5')
-    expect(open(await kept('5')).dashboard.title).toBe('Renamed')
+    expect(open(await readStored('5')).dashboard.title).toBe('Renamed')
   })
 
-  test('keeps what is unsent of it: the answer is taken in when that is sent', async () => {
+  test('keeps unsent changes until they are sent', async () => {
     const current = { ...storedDashboard(record).current, title: 'Mine' }
     await db.dashboards.put({
       ...storedDashboard(record, { openedAt: 1 }),
@@ -215,21 +215,24 @@ describe('a dashboard that was opened', () => {
     })
     serveDashboard('5')
     await refreshDashboard(db, '5')
-    expect((await kept('5')).dashboard).toMatchObject({ current: { title: 'Mine' }, dirty: ['title'] })
+    expect((await readStored('5')).dashboard).toMatchObject({
+      current: { title: 'Mine' },
+      dirty: ['title'],
+    })
   })
 
-  test('whose name went to another dashboard leads to that one', async () => {
+  test('whose slug moved to another dashboard leads to that one', async () => {
     await db.dashboards.bulkPut([
       storedDashboard({ ...record, id: 6, slug: 'old' }, { openedAt: 1, names: ['flight-delays', 'old'] }),
       storedDashboard(record, { openedAt: 1, names: ['flight-delays'] }),
     ])
-    expect((await kept('flight-delays')).dashboard.serverId).toBe(5)
+    expect((await readStored('flight-delays')).dashboard.serverId).toBe(5)
   })
 })
 
-async function kept(idOrSlug: string): Promise<CachedDashboard> {
+async function readStored(idOrSlug: string): Promise<CachedDashboard> {
   const found = await readCachedDashboard(db, idOrSlug)
-  if (found === null) throw new Error(`${idOrSlug} is not kept`)
+  if (found === null) throw new Error(`${idOrSlug} is not stored`)
   return found
 }
 
@@ -237,7 +240,7 @@ async function favorites(): Promise<readonly number[]> {
   return [...(await readKnownDashboards(db)).favorites]
 }
 
-/** What an earlier list told of. */
+/** An entry of an earlier list. */
 async function listBefore(): Promise<void> {
   await db.records.put({ key: 'dashboards', value: null, at: 1 })
   await db.dashboards.put(storedDashboard(row(1), { isListed: true }))
@@ -245,8 +248,8 @@ async function listBefore(): Promise<void> {
 
 const row = (id: number) => ({ id, dashboard_title: `D${id}`, published: true })
 
-describe('the list', () => {
-  test('is read page by page and kept with its favourites', async () => {
+describe('the list of dashboards', () => {
+  test('is read page by page and stored with the favourites', async () => {
     const first = Array.from({ length: 100 }, (_, index) => row(index + 1))
     server.on(
       'GET /api/v1/dashboard/',
@@ -254,22 +257,22 @@ describe('the list', () => {
       json(200, { count: 101, ids: [], result: [row(101)] }),
     )
     server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [{ id: 3, value: true }] }))
-    const came = await refreshDashboards(db)
-    const kept = await readCachedList(db)
-    // The time is how a screen tells whether what it shows is what came.
-    expect(came).toEqual({ ok: true, value: kept?.at })
-    expect(kept?.entries).toHaveLength(101)
+    const refreshed = await refreshDashboards(db)
+    const list = await readCachedList(db)
+    // Screens compare this time to detect whether they show the new list.
+    expect(refreshed).toEqual({ ok: true, value: list?.at })
+    expect(list?.entries).toHaveLength(101)
     expect(await favorites()).toEqual([3])
   })
 
-  test('that does not come leaves what is kept', async () => {
+  test('stays stored when a refresh fails', async () => {
     await listBefore()
     server.on('GET /api/v1/dashboard/', json(500, { message: 'broken' }))
     expect(await refreshDashboards(db)).toMatchObject({ ok: false, error: { code: 'server' } })
     expect((await readCachedList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
-  test('that the device has no room for says so, and leaves what is kept', async () => {
+  test('that cannot be stored is an error, and the stored one stays', async () => {
     await listBefore()
     server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [row(2)] }))
     server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [] }))
@@ -279,7 +282,7 @@ describe('the list', () => {
     expect((await readCachedList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
-  test('names no more what the server has lost; what was opened stays here', async () => {
+  test('drops removed dashboards, except opened ones', async () => {
     await listBefore()
     await db.dashboards.put(storedDashboard(record, { isListed: true, openedAt: 1 }))
     server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [row(2)] }))
@@ -292,12 +295,12 @@ describe('the list', () => {
   })
 })
 
-describe('the star', () => {
+describe('a favourite', () => {
   beforeEach(async () => {
     await db.dashboards.put(storedDashboard(record))
   })
 
-  test('that the device has no room for stays as it was, and this is said', async () => {
+  test('that cannot be stored stays unchanged, with a toast', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     await withFailingWrite(1, async () => {
       expect(await toggleFavorite(db, 5, true)).toEqual({ ok: false, error: NO_ROOM })
@@ -306,7 +309,7 @@ describe('the star', () => {
     expect(JSON.stringify(toasts.get())).toContain(NO_ROOM.message)
   })
 
-  test('changes once the server agreed', async () => {
+  test('changes after the server’s confirmation', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     server.on('DELETE /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
     await toggleFavorite(db, 5, true)
@@ -315,7 +318,7 @@ describe('the star', () => {
     expect(await favorites()).toEqual([])
   })
 
-  test('stays when it did not, and this is said', async () => {
+  test('stays unchanged when the server rejects it, with a toast', async () => {
     server.on('POST /api/v1/dashboard/5/favorites/', json(500, { message: 'no' }))
     expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
     expect(await favorites()).toEqual([])
@@ -323,7 +326,7 @@ describe('the star', () => {
   })
 })
 
-test('the values of a filter are kept, null among them', async () => {
+test('stores the values of a filter, including null', async () => {
   server.on(
     'POST /api/v1/chart/data',
     json(200, {

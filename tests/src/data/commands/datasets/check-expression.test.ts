@@ -44,7 +44,7 @@ test.each([
   expect(await check()).toEqual(checked)
 })
 
-test('without a server nobody says anything of it', async () => {
+test('without a server, an expression is unchecked', async () => {
   await server.close()
   expect(await check()).toEqual({ state: 'unchecked' })
   server = await startHostileServer()

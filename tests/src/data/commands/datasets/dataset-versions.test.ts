@@ -20,7 +20,7 @@ beforeEach(async () => {
 const versions = async () =>
   (await readDatasetVersions(db, ID, 10)).list.map(({ why, dataset }) => `${why}: ${dataset.sql}`)
 
-test('each edit leaves a version, and the first keeps what stood there', async () => {
+test('each edit creates a version, and the first one stores the state before it', async () => {
   await editDataset(db, ID, { sql: 'select 2' })
   await editDataset(db, ID, ({ sql }) => ({ sql: `${sql} + 1` }))
   await editDataset(db, ID, { ownerIds: [7, 8] })
@@ -31,7 +31,7 @@ test('each edit leaves a version, and the first keeps what stood there', async (
   ])
 })
 
-test('a version is brought back as one edit; its owners stay, and what was before it is a version', async () => {
+test('restores a version as one edit; owners stay, and the state before becomes a version', async () => {
   await editDataset(db, ID, { sql: 'select 2', description: 'Second' })
   const { list } = await readDatasetVersions(db, ID, 10)
   const first = list.at(-1)
@@ -44,13 +44,13 @@ test('a version is brought back as one edit; its owners stay, and what was befor
   expect((await versions()).at(0)).toBe('saved: select 2')
 })
 
-test('a dataset that is only listed keeps no version, since nobody knows its columns', async () => {
+test('a dataset known only from the list has no version', async () => {
   await db.datasets.update(ID, { isWhole: false })
   await editDataset(db, ID, { name: 'delays' })
   expect(await db.history.count()).toBe(0)
 })
 
-test('one that is gone is not made again, and its restore is refused', async () => {
+test('rejects the restore of a deleted dataset', async () => {
   const { ownerIds: _owners, ...dataset } = newDataset(ID, START, 1_000).current
   expect(await restoreDatasetVersion(db, localId('z'), dataset)).toMatchObject({
     ok: false,

@@ -3,7 +3,7 @@ import { keepExpressionDraft, readExpressionDrafts } from '#data/commands/datase
 import { makeLocalId } from '#domain/core/ids.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
-test('what is typed in an expression stays on this device until somebody lets go of it', async () => {
+test('stores an unsaved expression until it is removed', async () => {
   const db = await emptyDatabase()
   const [mine, other] = [1, 2].map(() => makeLocalId(db.clock.randomBytes))
   if (mine === undefined || other === undefined) throw new Error('no ids')

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const begun = async () => newPartsOf(await readExpressionDrafts(db, ID), 'metric', [])
 
-test('a new part is on this device alone, in no dataset and in nothing that is sent', async () => {
+test('a new part is only on this device, and not sent', async () => {
   await keepNewPart(db, { localId: ID, part: PART }, { begins: true })
   await keepNewPart(db, { localId: ID, part: PART }, { expression: 'SUM(nosuch)' })
   await keepNewPart(db, { localId: ID, part: PART }, { name: 'bad' })
@@ -29,7 +29,7 @@ test('a new part is on this device alone, in no dataset and in nothing that is s
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('stored, it has the name that was kept last, and is no draft any more', async () => {
+test('a saved part has the last stored name, and is no draft any more', async () => {
   await keepNewPart(db, { localId: ID, part: PART }, { begins: true })
   await keepNewPart(db, { localId: ID, part: PART }, { name: 'total' })
   const stored = await storeNewPart(db, { localId: ID, part: { ...PART, expression: 'SUM(n)' } }, 0)
@@ -41,14 +41,14 @@ test('stored, it has the name that was kept last, and is no draft any more', asy
   expect(await outboxLines(db)).toEqual(['update metrics'])
 })
 
-test('stored twice it is one', async () => {
+test('saving twice creates one part', async () => {
   const meant = { localId: ID, part: { ...PART, expression: 'SUM(n)' } }
   await storeNewPart(db, meant, 0)
   await storeNewPart(db, meant, 0)
   expect((await db.datasets.get(ID))?.current.metrics).toHaveLength(1)
 })
 
-test('a change of a part that was removed brings nothing back', async () => {
+test('a change of a removed part does not restore it', async () => {
   await keepNewPart(db, { localId: ID, part: PART }, { begins: true })
   await dropNewPart(db, { localId: ID, part: PART })
   await keepNewPart(db, { localId: ID, part: PART }, { name: 'late' })
@@ -61,7 +61,7 @@ test.each([
   [2, 'DATETIME', true],
   [3, 'BOOLEAN', false],
   [null, null, false],
-])('a new column has the type that its database gave: %s', async (genericType, type, isTemporal) => {
+])('a new column has the type of its database: %s', async (genericType, type, isTemporal) => {
   const part = { ...beginPart('column', 'u2', []), expression: 'a' }
   await storeNewPart(db, { localId: ID, part }, genericType)
   expect((await db.datasets.get(ID))?.current.columns).toMatchObject([

@@ -32,8 +32,8 @@ function serveDataset(): void {
   server.on('GET /api/v1/dataset/4', json(200, { id: 4, result: FULL_DATASET }))
 }
 
-describe('a dataset that was opened', () => {
-  test('is here with its columns, metrics and settings', async () => {
+describe('an opened dataset', () => {
+  test('is stored with columns, metrics and settings', async () => {
     serveDataset()
     expect(await refreshDataset(db, 4)).toEqual({ ok: true, value: 4 })
     const dataset = await readLocalDataset(db, 4)
@@ -68,7 +68,7 @@ describe('a dataset that was opened', () => {
     })
   })
 
-  test('is what charts take, by the words of its readers', async () => {
+  test('is readable for charts', async () => {
     serveDataset()
     await refreshDataset(db, 4)
     const dataset = await readLocalDataset(db, 4)
@@ -87,7 +87,7 @@ describe('a dataset that was opened', () => {
     })
   })
 
-  test('stays as it was kept when the server lost it', async () => {
+  test('stays stored when the server has lost it', async () => {
     serveDataset()
     await refreshDataset(db, 4)
     server.on('GET /api/v1/dataset/4', json(404, { message: 'Not found' }))
@@ -95,14 +95,14 @@ describe('a dataset that was opened', () => {
     expect(await readLocalDataset(db, 4)).not.toBeNull()
   })
 
-  test('and that the device has no room for says so', async () => {
+  test('that cannot be stored is an error', async () => {
     serveDataset()
     await withFailingWrite(1, async () => {
       expect(await refreshDataset(db, 4)).toMatchObject({ ok: false, error: { code: 'not-cached' } })
     })
   })
 
-  test('and that cannot be read counts as not here', async () => {
+  test('that is unreadable counts as missing', async () => {
     serveDataset()
     await refreshDataset(db, 4)
     const [row] = await db.datasets.toArray()
@@ -112,21 +112,21 @@ describe('a dataset that was opened', () => {
 })
 
 describe('the list of datasets', () => {
-  test('tells of datasets whose columns never came apart from those that were opened', async () => {
+  test('distinguishes opened datasets from those of the list only', async () => {
     serveList(LISTED_DATASET, { ...LISTED_DATASET, id: 5, table_name: 'airports', sql: null })
     serveDataset()
     await refreshDataset(db, 4)
     await refreshDatasets(db)
     const { datasets } = await readKnownDatasets(db)
-    const told = datasets.map((one) => [one.current.name, datasetKind(one.current), one.isWhole])
-    expect(told.toSorted()).toEqual([
+    const shown = datasets.map((one) => [one.current.name, datasetKind(one.current), one.isWhole])
+    expect(shown.toSorted()).toEqual([
       ['airports', 'physical', false],
       ['bi_by_origin', 'virtual', true],
     ])
     expect((await readLocalDataset(db, 4))?.current.columns).toHaveLength(2)
   })
 
-  test('drops what it does not name any more, unless it was opened', async () => {
+  test('drops removed datasets, except opened ones', async () => {
     serveList(LISTED_DATASET, { ...LISTED_DATASET, id: 5, table_name: 'airports' })
     serveDataset()
     await refreshDatasets(db)
@@ -137,7 +137,7 @@ describe('the list of datasets', () => {
     expect(await readLocalDataset(db, 5)).toBeNull()
     expect(await readLocalDataset(db, 4)).not.toBeNull()
   })
-  test('shows what the list of changes told of before it came', async () => {
+  test('includes datasets of the change list before it is read', async () => {
     serveList(LISTED_DATASET)
     serveDataset()
     await refreshDataset(db, 4)

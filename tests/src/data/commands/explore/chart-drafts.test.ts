@@ -21,7 +21,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
 })
 
-/** A window that follows the draft, once it has read it. */
+/** A window that follows the draft and has read it. */
 async function windowOver(database: LocalDatabase) {
   const draft = followDraft(database, KEY, START)
   draft.subscribe(() => undefined)
@@ -33,7 +33,7 @@ const limit = (value: number) => (draft: ChartDraft) =>
   editDraft(draft, { ...draft.form, row_limit: value }, value * 10_000)
 const group = (name: string) => (draft: ChartDraft) => editDraft(draft, { ...draft.form, groupby: [name] }, 1)
 
-test('a change shows at once, and is on this device soon', async () => {
+test('shows a change at once, and stores it soon', async () => {
   const draft = await windowOver(db)
   draft.change(limit(50))
   expect(draft.get()?.draft.form['row_limit']).toBe(50)
@@ -41,7 +41,7 @@ test('a change shows at once, and is on this device soon', async () => {
   await vi.waitFor(() => expect(draft.get()?.storedAt).not.toBeNull())
 })
 
-test('what was changed can be taken back by whoever opens it next', async () => {
+test('the next window can undo a change', async () => {
   const first = await windowOver(db)
   first.change(limit(50))
   first.change(limit(100))
@@ -51,7 +51,7 @@ test('what was changed can be taken back by whoever opens it next', async () => 
   expect(next.get()?.draft.form['row_limit']).toBe(50)
 })
 
-test('two windows that change the same draft lose nothing of either, and see each other', async () => {
+test('merges changes of two windows in both', async () => {
   const other = new LocalDatabase(db.name)
   const [one, two] = [await windowOver(db), await windowOver(other)]
   one.change(limit(50))
@@ -63,7 +63,7 @@ test('two windows that change the same draft lose nothing of either, and see eac
   other.close()
 })
 
-test('what the device refuses stays in the window, and says so', async () => {
+test('a change that cannot be stored stays in the window, which reports it', async () => {
   const draft = await windowOver(db)
   db.chartDrafts.hook('creating', () => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -73,17 +73,17 @@ test('what the device refuses stays in the window, and says so', async () => {
   expect(draft.get()?.draft.form['row_limit']).toBe(50)
 })
 
-describe('what was saved meanwhile', () => {
+describe('a change that was saved elsewhere', () => {
   const sorted = (draft: ChartDraft) => ({ ...draft, form: { ...draft.form, sort_by_metric: true } })
 
-  test('comes into a draft that nobody has touched, which is stored nowhere', async () => {
+  test('reaches an untouched draft, which is not stored', async () => {
     const draft = await windowOver(db)
     draft.follow(sorted)
     expect(draft.get()?.draft.form).toEqual({ ...FORM, sort_by_metric: true })
     expect(await readLocalDraft(db, KEY)).toBeNull()
   })
 
-  test('comes into one that somebody has, and is stored with it', async () => {
+  test('reaches a changed draft, and is stored with it', async () => {
     const draft = await windowOver(db)
     draft.change(limit(50))
     draft.follow(sorted)
@@ -93,7 +93,7 @@ describe('what was saved meanwhile', () => {
   })
 })
 
-test('new charts are listed, the last one first, without what cannot be read', async () => {
+test('lists new charts, latest first, without unreadable ones', async () => {
   await storeNewDraft(db, newChartKey('a'), START)
   await storeNewDraft(db, newChartKey('b'), { ...START, name: 'Late' })
   await db.chartDrafts.put({ key: 'new:c', value: 'oops', at: 9e15 })

@@ -32,7 +32,7 @@ async function shown(
   await cacheResult(db, { key: `${serverId}/x`, at: 1, cachedAt: null, results: [result] })
 }
 
-test('the values of a column are those that the charts of its dataset last showed', async () => {
+test('reads the values of a column from the cached results of the dataset’s charts', async () => {
   await shown(1, '7__table', ['ORD', 'ATL'])
   await shown(11, '7__table', ['DFW'])
   await shown(2, '8__table', ['LAX'])
@@ -40,7 +40,7 @@ test('the values of a column are those that the charts of its dataset last showe
   expect(await readLocalValues(db, '7__table', 'carrier')).toEqual([])
 })
 
-test('times are those of charts that cut none, and none where a dataset shows them moved', async () => {
+test('skips times that are truncated or shown with an offset', async () => {
   await shown(1, '7__table', ['ORD', 'ATL'])
   await shown(2, '7__table', ['ORD', 'ATL', 'DFW'], 'P1D')
   expect(await readLocalValues(db, '7__table', 'date')).toEqual(['2001-01-01', '2001-01-02'])

@@ -26,7 +26,7 @@ async function savedChart(name: string) {
   return made.value
 }
 
-test('charts that are changed or new and not saved are found; what only opened a dataset is not', async () => {
+test('finds new and changed charts, but not drafts that only opened a dataset', async () => {
   const changed = await savedChart('Delays')
   const same = await savedChart('Airports')
   await storeNewDraft(db, savedChartKey(changed), limited(50))
@@ -37,7 +37,7 @@ test('charts that are changed or new and not saved are found; what only opened a
   expect(titles.toSorted()).toEqual(['Delays', 'Fog'])
 })
 
-test('links with a form that were only looked at leave no draft, and one that was changed has a title from its content', async () => {
+test('an unchanged link leaves no draft; a changed one is titled by its content', async () => {
   const form = { ...FORM, metric: 'count', groupby: ['origin'] }
   for (const id of ['1', '2', '3', '4', '5']) await storeNewDraft(db, newChartKey(id), linkedDraft(form))
   expect(await readUnsavedCharts(db)).toEqual([])
@@ -46,7 +46,7 @@ test('links with a form that were only looked at leave no draft, and one that wa
   expect((await readUnsavedCharts(db)).map(({ title }) => title)).toEqual(['count by origin, late'])
 })
 
-test('the draft of a chart that was deleted, and a row that cannot be read, are none', async () => {
+test('ignores drafts of deleted charts and unreadable rows', async () => {
   const gone = await savedChart('Delays')
   await storeNewDraft(db, savedChartKey(gone), limited(50))
   await db.charts.update(gone, { deleted: true })
@@ -54,7 +54,7 @@ test('the draft of a chart that was deleted, and a row that cannot be read, are 
   expect(await readUnsavedCharts(db)).toEqual([])
 })
 
-test('a draft that only opened a dataset goes after a day; one that holds something stays', async () => {
+test('deletes an empty draft after a day; one with changes stays', async () => {
   const now = db.clock.now()
   const put = async (id: string, draft: ReturnType<typeof untouchedDraft>, ageMs: number) =>
     db.chartDrafts.put({ key: newChartKey(id), value: { draft, revision: 1 }, at: now - ageMs })
@@ -68,7 +68,7 @@ test('a draft that only opened a dataset goes after a day; one that holds someth
   ])
 })
 
-test('the palette finds them by their names, and says that they are not saved', async () => {
+test('the palette finds drafts by name, and marks them as unsaved', async () => {
   const changed = await savedChart('Delays')
   await storeNewDraft(db, savedChartKey(changed), limited(50))
   await storeNewDraft(db, newChartKey('new'), limited(20))
@@ -91,7 +91,7 @@ test('the palette finds them by their names, and says that they are not saved', 
   expect(await hits('zebra')).toEqual([])
 })
 
-test('a chart that is saved and changed is one thing to the palette', async () => {
+test('the palette lists a changed chart once', async () => {
   const changed = await savedChart('Delays')
   await storeNewDraft(db, savedChartKey(changed), limited(50))
   const found = [

@@ -14,14 +14,14 @@ import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
-const HERE = queryId('here')
+const LOCAL = queryId('local')
 const AWAY = queryId('away')
 
 let db: LocalDatabase
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  await db.queries.put(query({ id: HERE, sql: 'SELECT 1', state: 'success', startDttm: 2_000 }))
+  await db.queries.put(query({ id: LOCAL, sql: 'SELECT 1', state: 'success', startDttm: 2_000 }))
   await db.serverRuns.put(serverRun({ id: AWAY, sql: 'SELECT 2', resultsKey: 'key', startDttm: 1_000 }))
 })
 
@@ -33,26 +33,26 @@ async function runOf(id: string): Promise<HistoryRun> {
 
 const pins = async () => (await readHistory(db)).runs.map(({ pinnedAt }) => pinnedAt !== null)
 
-test('a run is pinned wherever it is known, and its pin taken away', async () => {
-  await pinRun(db, HERE, true)
+test('pins and unpins a run everywhere', async () => {
+  await pinRun(db, LOCAL, true)
   await pinRun(db, AWAY, true)
   expect(await pins()).toEqual([true, true])
   await pinRun(db, AWAY, false)
   expect(await pins()).toEqual([true, false])
 })
 
-test('a run that is deleted here is at the server still, where it was one', async () => {
-  await db.serverRuns.put(serverRun({ id: HERE, sql: 'SELECT 1', startDttm: 2_000 }))
+test('deleting a run on this device does not delete it on the server', async () => {
+  await db.serverRuns.put(serverRun({ id: LOCAL, sql: 'SELECT 1', startDttm: 2_000 }))
   const results = makeResultsApi(db)
-  await results.ingest(HERE, new TextEncoder().encode(JSON.stringify(successBody([1]))).buffer)
-  await results.whenStored(HERE)
-  expect(await deleteRun(db, HERE)).toEqual({ ok: true, value: undefined })
-  expect(await runOf(HERE)).toMatchObject({ place: 'server', resultAt: null })
+  await results.ingest(LOCAL, new TextEncoder().encode(JSON.stringify(successBody([1]))).buffer)
+  await results.whenStored(LOCAL)
+  expect(await deleteRun(db, LOCAL)).toEqual({ ok: true, value: undefined })
+  expect(await runOf(LOCAL)).toMatchObject({ place: 'server', resultAt: null })
   expect(await db.results.count()).toBe(0)
 })
 
-describe('a run is opened in a new tab', () => {
-  test('with its text and its database, and is not run', async () => {
+describe('a run opened in a new tab', () => {
+  test('has its text and database, and is not run', async () => {
     const opened = await openRun(db, await runOf(AWAY), { isRun: false })
     const tab = opened.ok ? await db.tabs.get(opened.value) : undefined
     expect(tab?.current).toMatchObject({
@@ -66,21 +66,21 @@ describe('a run is opened in a new tab', () => {
     expect(await outboxLines(db)).toHaveLength(1)
   })
 
-  test('and runs there once it is asked to', async () => {
-    const opened = await openRun(db, await runOf(HERE), { isRun: true })
+  test('is run on request', async () => {
+    const opened = await openRun(db, await runOf(LOCAL), { isRun: true })
     const tab = opened.ok ? await db.tabs.get(opened.value) : undefined
     expect(tab?.current.autorun).toBe(true)
   })
 })
 
-describe('the result of a run that is not here', () => {
+describe('the result of a run that is not stored', () => {
   const bytes = new TextEncoder().encode(JSON.stringify(successBody([1, 2])))
   const fetching = async (
     fetch: Parameters<typeof fetchRunResult>[2] extends infer D ? D : never,
     id = AWAY,
   ) => fetchRunResult(db, await runOf(id), fetch)
 
-  test('is fetched by its key, and is here from then on', async () => {
+  test('is fetched by its key, and stored', async () => {
     const keys: string[] = []
     const fetch = async (key: string) => {
       keys.push(key)
@@ -91,19 +91,19 @@ describe('the result of a run that is not here', () => {
     expect((await runOf(AWAY)).resultAt).toBeGreaterThan(0)
   })
 
-  test.each([410, 404])('is said to have expired where the server answers %d', async (status) => {
+  test.each([410, 404])('has expired if the server answers %d', async (status) => {
     const gone = { code: 'refused', status, message: 'Data could not be retrieved' } as const
     const failed = await fetching({ fetch: async () => err(gone), results: makeResultsApi(db) })
     expect(failed).toEqual({ ok: false, error: { code: 'expired' } })
   })
 
-  test('is said to have expired where the server never kept one, and is not asked for', async () => {
+  test('has expired if the server never stored it, without a request', async () => {
     const fetch = async () => err(silentError('timeout'))
-    const failed = await fetching({ fetch, results: makeResultsApi(db) }, HERE)
+    const failed = await fetching({ fetch, results: makeResultsApi(db) }, LOCAL)
     expect(failed).toEqual({ ok: false, error: { code: 'expired' } })
   })
 
-  test('may come later where the server cannot be reached', async () => {
+  test('may be fetched later if the server is unreachable', async () => {
     const fetch = async () => err(silentError('offline'))
     const failed = await fetching({ fetch, results: makeResultsApi(db) })
     expect(failed).toMatchObject({ ok: false, error: { code: 'offline' } })

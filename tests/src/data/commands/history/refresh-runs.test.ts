@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(async () => server.close())
 
-/** A row of the list: the run with that number, which began that many seconds after 1970. */
+/** A row of the list: the run with this number, started so many seconds after 1970. */
 function row(number: number, changes: object = {}) {
   return {
     id: number,
@@ -42,13 +42,13 @@ function row(number: number, changes: object = {}) {
   }
 }
 
-/** A page of the list with the runs from one number down to another. */
+/** A page of the list with the runs between two numbers. */
 function page(from: number, to: number, count: number) {
   const rows = Array.from({ length: from - to + 1 }, (_, index) => row(from - index))
   return json(200, { count, ids: rows.map(({ id }) => id), result: rows })
 }
 
-function asked(): string[] {
+function requested(): string[] {
   return server.received.map(({ path }) => decodeURIComponent(path.split('?q=')[1] ?? ''))
 }
 
@@ -57,19 +57,19 @@ async function shown(): Promise<readonly string[]> {
 }
 
 describe('the runs of the server', () => {
-  test('are asked for as one’s own, the latest first, with their client ids', async () => {
+  test('are requested for the user, latest first, with their client ids', async () => {
     server.on(LIST, page(2, 1, 2))
     const answer = await refreshRuns(db, QUESTION)
     expect(answer).toMatchObject({ ok: true, value: { hasMore: false, oldest: 1_000 } })
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]).toContain('client_id')
-    expect(asked()[0]).toContain('filters:!((col:user,opr:rel_o_m,value:3))')
-    expect(asked()[0]).toContain('order_column:start_time,order_direction:desc,page:0,page_size:100')
+    expect(requested()).toHaveLength(1)
+    expect(requested()[0]).toContain('client_id')
+    expect(requested()[0]).toContain('filters:!((col:user,opr:rel_o_m,value:3))')
+    expect(requested()[0]).toContain('order_column:start_time,order_direction:desc,page:0,page_size:100')
     expect(await shown()).toEqual(['SELECT 2', 'SELECT 1'])
     expect((await readHistory(db)).listedAt).toBeGreaterThan(0)
   })
 
-  test('come by pages, and no page is asked for behind one on which nothing is new', async () => {
+  test('are read by pages until a page has nothing new', async () => {
     server.on(LIST, page(250, 151, 250), page(150, 51, 250), page(50, 1, 250))
     expect(await refreshRuns(db, QUESTION)).toMatchObject({ ok: true, value: { hasMore: false } })
     expect(await db.serverRuns.count()).toBe(250)
@@ -78,16 +78,16 @@ describe('the runs of the server', () => {
       ok: true,
       value: { hasMore: true, oldest: 151_000 },
     })
-    expect(asked()).toHaveLength(4)
+    expect(requested()).toHaveLength(4)
   })
 
-  test('older than some time are asked for by it', async () => {
+  test('can be limited to earlier ones', async () => {
     server.on(LIST, page(1, 1, 1))
     await refreshRuns(db, { ...QUESTION, before: 151_000 })
-    expect(asked()[0]).toContain('(col:start_time,opr:lt,value:151000)')
+    expect(requested()[0]).toContain('(col:start_time,opr:lt,value:151000)')
   })
 
-  test('are one with those of this device, whose pins stay', async () => {
+  test('are merged with those of this device and keep their pins', async () => {
     const own = query({
       id: queryId('r1x'),
       sql: 'SELECT 1',
@@ -111,14 +111,14 @@ describe('the runs of the server', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('a network that breaks off leaves what had come', async () => {
+describe('a failed refresh', () => {
+  test('keeps the pages that were read', async () => {
     server.on(LIST, page(250, 151, 250), reset)
     expect(await refreshRuns(db, QUESTION)).toMatchObject({ ok: false, error: { code: 'offline' } })
     expect(await db.serverRuns.count()).toBe(100)
   })
 
-  test('a full disk is said, and nothing of the page stays', async () => {
+  test('reports a full disk, and stores nothing of the page', async () => {
     server.on(LIST, page(2, 1, 2))
     await withFailingWrite(1, async () => {
       expect(await refreshRuns(db, QUESTION)).toMatchObject({ ok: false, error: { code: 'not-cached' } })
@@ -126,7 +126,7 @@ describe('what goes wrong', () => {
     expect(await db.serverRuns.count()).toBe(0)
   })
 
-  test('rows that nobody can read are left out of the history', async () => {
+  test('skips unreadable rows', async () => {
     server.on(LIST, json(200, { count: 2, ids: [1, 2], result: [row(1), row(2, { client_id: 'a' })] }))
     await refreshRuns(db, QUESTION)
     await db.table<unknown>('queries').put({ id: queryId('spoilt'), sql: 7 })
@@ -135,7 +135,7 @@ describe('what goes wrong', () => {
   })
 })
 
-test('tens of thousands of runs are read whole', async () => {
+test('reads tens of thousands of runs completely', async () => {
   await db.serverRuns.bulkPut(
     Array.from({ length: 2_500 }, (_, number) => ({
       id: queryId(`n${number}x`),

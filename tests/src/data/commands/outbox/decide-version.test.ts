@@ -20,7 +20,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-describe('two versions of a record', () => {
+describe('a conflict', () => {
   const theirs = { name: 'Theirs', sql: 'select 3' }
 
   async function twoVersions(of = db, tab = localId): Promise<number> {
@@ -39,7 +39,7 @@ describe('two versions of a record', () => {
     return storedVersion
   }
 
-  test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
+  test('resolved by theirs takes the complete version, stores the old state and is sent', async () => {
     const storedVersion = await twoVersions()
     expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
       ok: true,
@@ -54,7 +54,7 @@ describe('two versions of a record', () => {
   })
 
   test.each(['SENDING', 'UNCONFIRMED'] as const)(
-    'one decided while its create is %s makes no second record',
+    'resolved while its create is %s makes no second record',
     async (state) => {
       const storedVersion = await twoVersions()
       await db.tabs.update(localId, { serverId: null })
@@ -76,16 +76,19 @@ describe('two versions of a record', () => {
     },
   )
 
-  test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
-    const storedVersion = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, choice)).toMatchObject({
-      ok: true,
-    })
-    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, storedVersion: null })
-    expect(await db.outbox.count()).toBe(0)
-  })
+  test.each(['mine', 'keep'] as const)(
+    'resolved by %s changes nothing if that is the state',
+    async (choice) => {
+      const storedVersion = await twoVersions()
+      expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, choice)).toMatchObject({
+        ok: true,
+      })
+      expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, storedVersion: null })
+      expect(await db.outbox.count()).toBe(0)
+    },
+  )
 
-  test('the side that won has lived on: it is taken as it is now', async () => {
+  test('resolved by the winning side includes its later edits', async () => {
     const storedVersion = await twoVersions()
     await editTab(db, localId, { sql: 'select 1 -- and more' })
     await db.outbox.clear()
@@ -99,7 +102,7 @@ describe('two versions of a record', () => {
     expect(await db.outbox.count()).toBe(0)
   })
 
-  test('where the server’s side won, what was written here since is this device’s', async () => {
+  test('won by the server attributes later edits to this device', async () => {
     const base = { name: 'Delays', sql: 'select 0\nfrom a\nlimit 1' }
     const mine = { ...base, sql: 'select 1\nfrom a\nlimit 1' }
     const won = { ...base, sql: 'select 2\nfrom a\nlimit 1' }
@@ -119,14 +122,14 @@ describe('two versions of a record', () => {
     expect(await decidedFor('theirs')).toBe('select 2\nfrom a\nlimit 1')
   })
 
-  /** The tab of which two versions wait was closed by another device meanwhile. */
+  /** A tab in conflict that another device closed meanwhile. */
   async function closedVersions(): Promise<number> {
     const storedVersion = await twoVersions()
     await db.tabs.update(localId, { serverId: null, base: null, deleted: true, closedAt: 1_000 })
     return storedVersion
   }
 
-  test('mine opens a tab again that was closed meanwhile, and it is made on the server anew', async () => {
+  test('resolved by mine reopens a closed tab and creates it on the server', async () => {
     const storedVersion = await closedVersions()
     expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'mine')).toMatchObject({
       ok: true,
@@ -140,7 +143,7 @@ describe('two versions of a record', () => {
     expect((await outboxLines(db)).filter((line) => line.startsWith('create'))).toHaveLength(1)
   })
 
-  test('theirs stays in the bin with a tab that was closed meanwhile, and nothing is sent', async () => {
+  test('resolved by theirs leaves a closed tab in the bin, and sends nothing', async () => {
     const storedVersion = await closedVersions()
     expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
       ok: true,
@@ -154,7 +157,7 @@ describe('two versions of a record', () => {
     expect(await outboxLines(db)).toEqual([])
   })
 
-  test('what was decided elsewhere is not decided again', async () => {
+  test('resolved elsewhere is not resolved again', async () => {
     const storedVersion = await twoVersions()
     await db.tabs.update(localId, { storedVersion: 99 })
     expect(await decideVersion(db, { kind: 'tabs', localId, storedVersion }, 'theirs')).toMatchObject({
@@ -164,7 +167,7 @@ describe('two versions of a record', () => {
     expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   })
 
-  test('whichever write or transaction fails, both versions stay', async () => {
+  test('keeps both versions whichever write or transaction fails', async () => {
     const made = { localId, storedVersion: 0 }
     const points = await failEverywhere({
       make: async () => {

@@ -63,13 +63,13 @@ const REFUSED = {
 } as const
 
 describe('sending', () => {
-  test('a change that waits is due now', async () => {
+  test('makes a waiting change due now', async () => {
     const seq = await mark({ state: 'RETRYING', notBefore: 9e15 })
     expect(await sendNow(db, seq)).toEqual({ ok: true, value: undefined })
     expect(await db.outbox.get(seq)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'RETRYING' })
   })
 
-  test('a refused change goes again with what the record holds now, counted anew', async () => {
+  test('retries a rejected change with the current values and a new count', async () => {
     await acknowledge(db, localId)
     await editTab(db, localId, { sql: 'select 2' })
     const seq = await mark({ ...REFUSED, sentAt: 5 })
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(row).not.toHaveProperty('frozen')
   })
 
-  test('a change on its way is not sent a second time', async () => {
+  test('does not send a change twice', async () => {
     const seq = await mark({ state: 'SENDING' })
     expect(await sendAgain(db, seq)).toEqual({
       ok: false,
@@ -94,7 +94,7 @@ describe('sending', () => {
     })
   })
 
-  test('a change that is gone is told so', async () => {
+  test('reports a change that is no longer pending', async () => {
     expect(await sendNow(db, 99)).toEqual({
       ok: false,
       error: {
@@ -105,7 +105,7 @@ describe('sending', () => {
     })
   })
 
-  test('everything can be sent at once, refused changes only when asked', async () => {
+  test('makes everything due, and retries rejected changes on request', async () => {
     await addTab(db)
     await mark({ ...REFUSED })
     expect(await sendAllNow(db)).toEqual({ ok: true, value: 2 })
@@ -119,7 +119,7 @@ describe('sending', () => {
 })
 
 describe('a discarded change goes to the history, and', () => {
-  test('an edit goes back to what the server has', async () => {
+  test('an edit returns to the server’s state', async () => {
     await acknowledge(db, localId)
     const before = await db.tabs.get(localId)
     await editTab(db, localId, { sql: 'select 2', name: 'Mine' })
@@ -135,7 +135,7 @@ describe('a discarded change goes to the history, and', () => {
     ])
   })
 
-  test('an edit of which nobody knows what it goes back to is not taken back: what its create made is still to be read', async () => {
+  test('an edit with an unknown base is not undone', async () => {
     await acknowledge(db, localId)
     await editTab(db, localId, { sql: 'select 2' })
     await db.tabs.update(localId, { base: null })
@@ -144,7 +144,7 @@ describe('a discarded change goes to the history, and', () => {
     expect(await db.outbox.count()).toBe(1)
   })
 
-  test('a new tab goes to the bin, with its tables and what was to be set on it', async () => {
+  test('a new tab goes to the bin with its tables and dependent changes', async () => {
     await openTable(localId)
     await write(db, ['tabs'], async (writer) =>
       writer.change('tabs', localId, (tab) =>
@@ -169,7 +169,7 @@ describe('a discarded change goes to the history, and', () => {
     ])
   })
 
-  test('a delete brings the tab back, with its unsent edits still to be sent', async () => {
+  test('a deletion is undone, and earlier unsent edits stay pending', async () => {
     await acknowledge(db, localId)
     await editTab(db, localId, { sql: 'select 2' })
     await closeTab(db, localId)
@@ -183,7 +183,7 @@ describe('a discarded change goes to the history, and', () => {
     expect(await outboxLines(db)).toEqual(['update sql'])
   })
 
-  test('an edit above one that is on its way goes back to that one', async () => {
+  test('an edit after one that is being sent returns to that one', async () => {
     await acknowledge(db, localId)
     await editTab(db, localId, { sql: 'select 2' })
     await mark({
@@ -205,15 +205,18 @@ describe('a discarded change goes to the history, and', () => {
     expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNCONFIRMED'])
   })
 
-  test.each(['SENDING', 'UNCONFIRMED', 'RETRYING'] as const)('nothing while it is %s', async (state) => {
-    const seq = await mark({ state })
-    expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
-    expect(await db.outbox.count()).toBe(1)
-    expect(await db.history.count()).toBe(0)
-  })
+  test.each(['SENDING', 'UNCONFIRMED', 'RETRYING'] as const)(
+    'is not undone while it is %s',
+    async (state) => {
+      const seq = await mark({ state })
+      expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
+      expect(await db.outbox.count()).toBe(1)
+      expect(await db.history.count()).toBe(0)
+    },
+  )
 })
 
-test('a refused edit can be saved as a copy: the tab goes back, the copy is new', async () => {
+test('saves a rejected edit as a copy and resets the tab', async () => {
   await acknowledge(db, localId)
   await editTab(db, localId, { sql: 'select 2' })
   const seq = await mark({ ...REFUSED })
@@ -227,14 +230,14 @@ test('a refused edit can be saved as a copy: the tab goes back, the copy is new'
 })
 
 describe('a sign-out', () => {
-  test('tells what it would leave unsent', async () => {
+  test('counts the unsent work', async () => {
     await addTab(db)
     await db.outbox.where('seq').equals(1).modify(REFUSED)
     await db.outbox.where('seq').equals(2).modify({ state: 'UNCONFIRMED' })
     expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1, localTabs: 0 })
   })
 
-  test('neither counts nor discards what stays on this device by choice', async () => {
+  test('ignores data that stays on this device by choice', async () => {
     await db.outbox.where('seq').equals(1).modify({ state: 'UNCONFIRMED' })
     const rows = await db.outbox.count()
     await db.meta.put({ key: 'keepTabs', value: false })
@@ -243,7 +246,7 @@ describe('a sign-out', () => {
     expect([await db.outbox.count(), (await db.tabs.get(localId))?.deleted]).toEqual([rows, false])
   })
 
-  test('leaves nothing of the user’s where only the shown tab is on its way', async () => {
+  test('leaves no user changes if only the current tab is being sent', async () => {
     await db.outbox.add(await quietRow())
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
     expect((await db.outbox.toArray()).map(({ op, state }) => `${op} ${state}`)).toEqual([
@@ -251,7 +254,7 @@ describe('a sign-out', () => {
     ])
   })
 
-  /** Which tab is shown, as it left when the way to the server was lost. */
+  /** The current tab, whose change was sent when the server became unreachable. */
   async function quietRow(): Promise<OutboxRow> {
     const [row] = await db.outbox.toArray()
     if (row === undefined) throw new Error('no row')
@@ -259,7 +262,7 @@ describe('a sign-out', () => {
     return { ...rest, op: 'register', name: 'activate', fields: [], state: 'UNCONFIRMED' }
   }
 
-  test('discards everything but what is on its way', async () => {
+  test('discards everything except changes that are being sent', async () => {
     await openTable(localId)
     const other = await addTab(db)
     await acknowledge(db, other)
@@ -276,7 +279,7 @@ describe('a sign-out', () => {
   })
 })
 
-describe('whichever write or transaction fails, everything is as it was', () => {
+describe('nothing changes whichever write or transaction fails', () => {
   const made = { seq: 0 }
 
   async function refusedEdit(): Promise<LocalDatabase> {

@@ -27,13 +27,13 @@ test('a late success does not revive a stopped query', async () => {
   expect(await db.queries.get(query().id)).toMatchObject({ state: 'stopped', rows: null })
 })
 
-test('an event of a query that is gone changes nothing', async () => {
+test('an event of a deleted query changes nothing', async () => {
   const db = await emptyDatabase()
   expect(await endQuery(db, queryId('gone'), results)).toBeNull()
   expect(await db.queries.count()).toBe(0)
 })
 
-test('a run that a closed page left behind is followed from then on', async () => {
+test('follows a run of a closed page', async () => {
   const db = await emptyDatabase()
   await db.queries.bulkPut([query({ id: queryId('lost') }), query({ id: queryId('done'), state: 'success' })])
   expect(await followLostQueries(db)).toBe(1)
@@ -41,7 +41,7 @@ test('a run that a closed page left behind is followed from then on', async () =
   expect((await db.queries.get(queryId('done')))?.state).toBe('success')
 })
 
-test('a run of another window that is open goes on', async () => {
+test('does not touch a run of another open window', async () => {
   const db = await emptyDatabase()
   const id = queryId('other')
   await db.queries.put(query({ id }))
@@ -53,14 +53,14 @@ test('a run of another window that is open goes on', async () => {
   expect(await isHeld(id)).toBe(false)
 })
 
-test('garbage among the runs does not stand in the way', async () => {
+test('ignores unreadable runs', async () => {
   const db = await emptyDatabase()
   await db.table<unknown>('queries').put({ id: 'garbage', startDttm: 5_000, state: 'running' })
   await db.queries.put(query())
   expect(await followLostQueries(db)).toBe(1)
 })
 
-test('the type of an error that ends a run is logged once', async () => {
+test('logs the error type of a failed run once', async () => {
   const db = await emptyDatabase()
   await db.queries.put(query())
   const logged: LoggedEvent[] = []

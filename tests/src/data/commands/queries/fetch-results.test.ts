@@ -21,7 +21,7 @@ async function fetching(fetch: FetchDeps['fetch']) {
   return { db, results, fetchFirst }
 }
 
-test('the result of a run that was followed is fetched by its key, and the run ends well', async () => {
+test('fetches the result of a followed run by its key', async () => {
   const keys: string[] = []
   const { db, results } = await fetching(async (key) => {
     keys.push(key)
@@ -35,7 +35,7 @@ test('the result of a run that was followed is fetched by its key, and the run e
   expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 2 } })
 })
 
-test('a server that cannot be reached is asked again, and the run goes on', async () => {
+test('retries an unreachable server', async () => {
   let tries = 0
   const { db } = await fetching(async () => {
     tries += 1
@@ -46,7 +46,7 @@ test('a server that cannot be reached is asked again, and the run goes on', asyn
   expect(tries).toBe(3)
 })
 
-test('a result that the server has no more ends the run with its words', async () => {
+test('fails the run with the server’s message if the result has expired', async () => {
   const { db } = await fetching(async () =>
     err({ code: 'refused', status: 410, message: 'Data could not be retrieved from the results backend.' }),
   )
@@ -59,7 +59,7 @@ test('a result that the server has no more ends the run with its words', async (
   )
 })
 
-test('one window fetches, and another takes over what a closed one began', async () => {
+test('one window fetches, and another takes over when it closes', async () => {
   let fetched = 0
   const { db } = await fetching(async () => {
     fetched += 1
@@ -75,10 +75,10 @@ test('one window fetches, and another takes over what a closed one began', async
   expect(fetched).toBe(1)
 })
 
-test('of a large result that another device made the first rows come, and all once they are requested', async () => {
+test('fetches the first rows of a large result of another device, and all on request', async () => {
   const fetch = vi.fn<FetchDeps['fetch']>(async () => ok(bytes(successBody([1, 2, 3]))))
   const { db, results, fetchFirst } = await fetching(fetch)
-  // By the size of the first hundred rows a thousand million are far more than the budget.
+  // Estimated from the first hundred rows, a thousand million exceed the budget by far.
   fetchFirst.mockResolvedValue(ok(bytes(successBody([1]))))
   await db.queries.put({ ...READY, isAdopted: true, rows: 1_000_000_000 })
   await vi.waitFor(async () =>
@@ -98,7 +98,7 @@ test('of a large result that another device made the first rows come, and all on
   expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 3 } })
 })
 
-test('a small result that another device made comes at once', async () => {
+test('fetches a small result of another device at once', async () => {
   const { db } = await fetching(async () => ok(bytes(successBody([1, 2]))))
   await db.queries.put({ ...READY, isAdopted: true, rows: 2_000 })
   await vi.waitFor(async () =>
@@ -109,7 +109,7 @@ test('a small result that another device made comes at once', async () => {
 describe('the first rows of a large result', () => {
   const large = { ...READY, rows: 20_000 }
 
-  test('are shown while the whole of it is on its way, and no longer', async () => {
+  test('are shown until the complete result arrives', async () => {
     let arrive: () => void = () => undefined
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
@@ -128,7 +128,7 @@ describe('the first rows of a large result', () => {
     await vi.waitFor(() => expect(arrivingRows(db).get().size).toBe(0))
   })
 
-  test('that come after the whole are not shown', async () => {
+  test('are not shown after the complete result', async () => {
     const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
     let signal: AbortSignal | undefined
     fetchFirst.mockImplementation(async (_key, _rows, given) => {
@@ -143,14 +143,14 @@ describe('the first rows of a large result', () => {
     expect(arrivingRows(db).get().size).toBe(0)
   })
 
-  test('are not asked for where there are few', async () => {
+  test('are not requested for few rows', async () => {
     const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
     await db.queries.put({ ...READY, rows: 19_999 })
     await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
     expect(fetchFirst).not.toHaveBeenCalled()
   })
 
-  test('that cannot be had leave the run as it is', async () => {
+  test('do not affect the run if they fail', async () => {
     const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
     fetchFirst.mockResolvedValue(err(silentError('offline')))
     await db.queries.put(large)

@@ -38,7 +38,7 @@ const TABLES = {
   ],
 }
 
-/** What a list of the reference server has beside its rows. */
+/** The rest of a list answer of the reference server. */
 const LIST_TEXTS = {
   list_columns: [],
   label_columns: {},
@@ -51,7 +51,7 @@ function paths(): string[] {
   return server.received.map((one) => one.path.split('?')[0] ?? '')
 }
 
-test('what the device has no room for says so, also in mid-schema, and leaves what is kept', async () => {
+test('reports a full disk, also within a schema, and keeps cached data', async () => {
   const db = await emptyDatabase()
   const noRoom =
     'The server answered, but this device has no room to store it. Free some space, then try again.'
@@ -65,7 +65,7 @@ test('what the device has no room for says so, also in mid-schema, and leaves wh
   }
 })
 
-test('all databases are read, by pages of whatever size the server has', async () => {
+test('reads all databases for any page size', async () => {
   const db = await emptyDatabase()
   const page = (...ids: number[]) =>
     json(200, {
@@ -81,7 +81,7 @@ test('all databases are read, by pages of whatever size the server has', async (
   expect(server.received).toHaveLength(3)
 })
 
-test('databases are kept on the device', async () => {
+test('caches databases', async () => {
   const db = await emptyDatabase()
   const rows = [{ id: 1, database_name: 'Flights', backend: 'duckdb', disable_data_preview: true }]
   server.on('GET /api/v1/database/', json(200, { count: 1, ids: [1], result: rows, ...LIST_TEXTS }))
@@ -91,7 +91,7 @@ test('databases are kept on the device', async () => {
   ])
 })
 
-test('tables are kept, and the columns of those that are not known yet', async () => {
+test('caches tables and the columns of new ones', async () => {
   const db = await emptyDatabase()
   server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
   server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
@@ -107,7 +107,7 @@ test('tables are kept, and the columns of those that are not known yet', async (
   expect(paths().filter((path) => path.endsWith('/table_metadata/')).length).toBe(1)
 })
 
-test('what is kept stays when the server does not answer well', async () => {
+test('keeps cached data when the server fails', async () => {
   const db = await emptyDatabase()
   const key = catalogueKeys.schemas(1, null)
   await db.catalogue.put({ key, value: ['main'], at: 1 })
@@ -116,7 +116,7 @@ test('what is kept stays when the server does not answer well', async () => {
   expect((await db.catalogue.get(key))?.value).toEqual(['main'])
 })
 
-test('one table that cannot be read does not keep the others from being known', async () => {
+test('an unreadable table does not affect the others', async () => {
   const db = await emptyDatabase()
   server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
   server.on(
@@ -130,7 +130,7 @@ test('one table that cannot be read does not keep the others from being known', 
 
 const DAY_MS = 86_400_000
 
-test('windows that open together ask once, and once a day', async () => {
+test('windows share one read per day', async () => {
   const db = await emptyDatabase()
   const key = catalogueKeys.schemas(1, null)
   server.on('GET /api/v1/database/1/schemas/', json(200, { result: ['main'] }))
@@ -145,7 +145,7 @@ test('windows that open together ask once, and once a day', async () => {
   expect(server.received).toHaveLength(2)
 })
 
-test('what is empty is asked for again, since it may have been shared since', async () => {
+test('reads empty data again, because it may have been shared since', async () => {
   const db = await emptyDatabase()
   server.on('GET /api/v1/database/1/schemas/', json(200, { result: [] }), json(200, { result: ['main'] }))
   await loadSchemas(db, 1, null)
@@ -153,7 +153,7 @@ test('what is empty is asked for again, since it may have been shared since', as
   expect((await db.catalogue.get(catalogueKeys.schemas(1, null)))?.value).toEqual(['main'])
 })
 
-test('a schema that is known is not read again with its columns', async () => {
+test('does not read a known schema again', async () => {
   const db = await emptyDatabase()
   server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
   server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
@@ -163,7 +163,7 @@ test('a schema that is known is not read again with its columns', async () => {
   expect(server.received).toHaveLength(before)
 })
 
-test('somebody who asks has databases, schemas and tables read again', async () => {
+test('reads databases, schemas and tables again on request', async () => {
   const db = await emptyDatabase()
   const rows = [{ id: 1, database_name: 'Flights', backend: 'duckdb' }]
   server.on('GET /api/v1/database/', json(200, { count: 1, ids: [1], result: rows, ...LIST_TEXTS }))

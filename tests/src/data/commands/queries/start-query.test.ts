@@ -36,7 +36,7 @@ async function runOne(answer: Answer, changes: Partial<RunOrder> = {}) {
   return { db, tab, sent, id: started.value.id, ended: await started.value.ended }
 }
 
-test('a run ends in success with rows, columns and what cut it', async () => {
+test('a successful run has rows, columns and the reason for a cut', async () => {
   const { db, id, ended } = await runOne({ body: successBody([1, 2, 3], 'DROPDOWN') })
   expect(ended).toMatchObject({
     state: 'success',
@@ -48,7 +48,7 @@ test('a run ends in success with rows, columns and what cut it', async () => {
   expect(await db.queries.get(id)).toEqual(ended)
 })
 
-test('the record is stored before anything is sent, and the tab names it as its latest run', async () => {
+test('stores the run before it is sent, as the latest of its tab', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db, { name: 'Delays' })
   await db.outbox.clear()
@@ -83,24 +83,24 @@ test.each([
   )
 })
 
-test('a run is held before its record is stored, and let go once it has ended', async () => {
+test('takes the lock before the run is stored, and releases it at the end', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const events: string[] = []
   const held = vi.spyOn(navigator.locks, 'request')
-  db.queries.hook('creating', () => void events.push(`stored, asked to hold ${held.mock.calls.length}`))
+  db.queries.hook('creating', () => void events.push(`stored, requested locks ${held.mock.calls.length}`))
   const { deps } = runDeps(db, () => ({ body: successBody([1]) }))
   const started = await startQuery(db, order(tab, 'select 1'), deps)
   if (!started.ok) throw new Error(started.error.code)
   const lock = `offset:query:${started.value.id}`
   const names = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
-  expect(events).toEqual(['stored, asked to hold 1'])
+  expect(events).toEqual(['stored, requested locks 1'])
   await started.value.ended
   await vi.waitFor(async () => expect(await names()).not.toContain(lock))
   held.mockRestore()
 })
 
-test('the end of a run is known here before it is stored', async () => {
+test('the end of a run is known before it is stored', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const events: string[] = []
@@ -114,7 +114,7 @@ test('the end of a run is known here before it is stored', async () => {
   expect(known.get().get(ended?.id ?? NO_ID)).toEqual(ended)
 })
 
-test('a run that goes on has no end here', async () => {
+test('a running query has no end', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
@@ -126,13 +126,13 @@ test('a run that goes on has no end here', async () => {
   expect(locallyEnded(db).get().size).toBe(0)
 })
 
-test('a preview leaves the tab as it is', async () => {
+test('a preview does not change the tab', async () => {
   const { db, tab } = await runOne({ body: successBody([1]) }, { isDataPreview: true })
   expect((await db.tabs.get(tab))?.current.latestQueryId).toBeNull()
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('the words and the place of a database error are kept', async () => {
+test('stores message and position of a database error', async () => {
   const message = 'Binder Error: Referenced column "x" not found'
   const extra = { line: 1, column: 8, length: 1 }
   const errors = [{ message, errorType: 'COLUMN_DOES_NOT_EXIST_ERROR', extra }]
@@ -145,7 +145,7 @@ test('the words and the place of a database error are kept', async () => {
   })
 })
 
-test('a run whose connection was lost may have arrived: it is followed', async () => {
+test('follows a run after a lost connection, because it may have arrived', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
@@ -158,7 +158,7 @@ test('a run whose connection was lost may have arrived: it is followed', async (
   expect((await started.value.ended).state).toBe('stopped')
 })
 
-test('a server that goes on with a run says so, and the run is followed', async () => {
+test('follows a run that continues asynchronously', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const body = { query: { id: 'abcdefghijk', serverId: 5, changed_on: '2026-11-21T10:10:01.137744' } }
@@ -175,7 +175,7 @@ test('a server that goes on with a run says so, and the run is followed', async 
   )
 })
 
-describe('a run asked for without a network', () => {
+describe('a run without a network', () => {
   const waiting = async (waitMs: number) => {
     const db = await emptyDatabase()
     const tab = await addTab(db)
@@ -185,7 +185,7 @@ describe('a run asked for without a network', () => {
     return { db, deps, sent, ...started.value }
   }
 
-  test('waits, shown, and is sent once when the server answers', async () => {
+  test('waits visibly, and is sent once when the server answers', async () => {
     const { db, deps, sent, id, ended } = await waiting(3_600_000)
     expect(await db.queries.get(id)).toMatchObject({ state: 'pending' })
     expect(sent).toEqual([])
@@ -194,14 +194,14 @@ describe('a run asked for without a network', () => {
     expect(await ended).toMatchObject({ state: 'success', rows: 1, sendBefore: null })
   })
 
-  test('is given up when it waited too long', async () => {
+  test('fails after waiting too long', async () => {
     const { db, deps, sent, ended } = await waiting(-1)
     await sendWaitingQueries(db, deps)
     expect(sent).toEqual([])
     expect(await ended).toMatchObject({ state: 'failed', error: { code: 'expired' } })
   })
 
-  test('is not sent once it was stopped', async () => {
+  test('is not sent after it was stopped', async () => {
     const { db, deps, sent, id } = await waiting(3_600_000)
     await endQuery(db, id, { kind: 'stopped', at: 9_000 })
     await sendWaitingQueries(db, deps)
@@ -213,18 +213,18 @@ test('a run that took too long has timed out', async () => {
   expect((await runOne({ error: silentError('timeout') })).ended.state).toBe('timed_out')
 })
 
-test('a run that the server says was stopped is stopped', async () => {
+test('a run that the server reports as stopped is stopped', async () => {
   expect((await runOne({ body: { query_id: 1, status: 'stopped' } })).ended.state).toBe('stopped')
 })
 
-test('an answer that is no result fails the run with a clear code', async () => {
+test('an answer that is no result fails the run', async () => {
   expect((await runOne({ body: ['nonsense'] })).ended).toMatchObject({
     state: 'failed',
     error: { code: 'unreadable' },
   })
 })
 
-test('when the record cannot be stored nothing is sent', async () => {
+test('sends nothing if the run cannot be stored', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   const { deps, sent } = runDeps(db, () => ({ body: successBody([1]) }))
@@ -248,14 +248,14 @@ async function script(db: LocalDatabase, answer: (sql: string) => Answer, onErro
   return { sent, last: last.ok ? last.value : null, tab }
 }
 
-test('a script runs statement after statement, and the tab shows the last', async () => {
+test('runs a script statement by statement, and shows the last', async () => {
   const db = await emptyDatabase()
   const { sent, last, tab } = await script(db, () => ({ body: successBody([1]) }))
   expect(sent).toEqual(['one', 'two', 'three'])
   expect((await db.tabs.get(tab))?.current.latestQueryId).toBe(last?.id)
 })
 
-test('a script stops at the first statement that fails', async () => {
+test('stops a script at the first failure', async () => {
   const db = await emptyDatabase()
   const { sent, last } = await script(db, (sql) =>
     sql === 'two' ? { error: silentError('timeout') } : { body: successBody([1]) },
@@ -266,15 +266,15 @@ test('a script stops at the first statement that fails', async () => {
   expect(ids.size).toBe(1)
 })
 
-const refusal = {
+const rejection = {
   error: { code: 'server', status: 500, message: 'no such table: two', errors: [] },
 } as const
 
-test('a script that goes on runs each statement once, and each keeps its result or its error', async () => {
+test('a script that continues on errors runs each statement once, with its result or error', async () => {
   const db = await emptyDatabase()
   const { sent, last } = await script(
     db,
-    (sql) => (sql === 'two' ? refusal : { body: successBody([1]) }),
+    (sql) => (sql === 'two' ? rejection : { body: successBody([1]) }),
     'go-on',
   )
   expect(sent).toEqual(['one', 'two', 'three'])
@@ -289,18 +289,18 @@ test('a script that goes on runs each statement once, and each keeps its result 
   ])
 })
 
-test('a script goes on after no failure that the server did not answer with', async () => {
+test('a script does not continue after a failure without an answer', async () => {
   const db = await emptyDatabase()
   const { sent } = await script(db, () => ({ error: silentError('signed-out') }), 'go-on')
   expect(sent).toEqual(['one'])
 })
 
-test('a script that was stopped does not go on', async () => {
+test('a stopped script does not continue', async () => {
   const db = await emptyDatabase()
   const { sent } = await script(db, () => ({ body: { query_id: 1, status: 'stopped' } }), 'go-on')
   expect(sent).toEqual(['one'])
 })
 
-test('one statement is no script', async () => {
+test('a single statement is no script', async () => {
   expect((await runOne({ body: successBody([1]) })).ended.script).toBeUndefined()
 })

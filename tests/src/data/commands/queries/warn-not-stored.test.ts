@@ -16,19 +16,19 @@ const saidAfter = async (error: ResultsError | null) => {
   return toasts.get().toasts.map(({ text }) => text)
 }
 
-test('a result that has no room on this device is said to be in this window alone', async () => {
+test('warns about a result that is only in this window', async () => {
   expect(await saidAfter(resultsError('not-stored'))).toEqual([
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
   ])
 })
 
-test('a result whose worker ended in mid-write is said to be lost', async () => {
+test('warns about a result that was lost with its worker', async () => {
   expect(await saidAfter(resultsError('worker'))).toEqual([
     'This result is no longer on this device. Run the query again.',
   ])
 })
 
-test('nothing is said of one that is stored, or was let go meanwhile', async () => {
+test('does not warn about a stored or removed result', async () => {
   expect(await saidAfter(null)).toEqual([])
   expect(await saidAfter(resultsError('gone'))).toEqual([])
 })

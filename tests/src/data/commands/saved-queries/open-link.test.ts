@@ -18,13 +18,13 @@ afterEach(async () => {
   await server.close()
 })
 
-/** The fields of the tab that was opened. */
+/** The fields of the opened tab. */
 async function opened(link: Parameters<typeof openLink>[1]) {
   const tab = await openLink(db, link)
   return tab.ok ? (await db.tabs.get(tab.value))?.current : tab.error
 }
 
-// As the reference server answers GET /kv/9/: JSON, called text.
+// The answer of the reference server to GET /kv/9/: JSON with the type text.
 const SHARED = {
   dbId: 1,
   name: 'Shared ☃',
@@ -35,7 +35,7 @@ const SHARED = {
   templateParams: null,
 }
 
-test('a shared query is opened in a tab of its own, and is not run', async () => {
+test('opens a shared query in a new tab without running it', async () => {
   server.on('GET /kv/9/', json(200, SHARED, { 'content-type': 'text/plain' }))
   expect(await opened({ kind: 'shared', id: 9 })).toMatchObject({
     name: 'Shared ☃',
@@ -48,23 +48,23 @@ test('a shared query is opened in a tab of its own, and is not run', async () =>
   expect(await db.queries.count()).toBe(0)
 })
 
-test('one without a name has the name that all of them have', async () => {
+test('gives an unnamed query the default name', async () => {
   server.on('GET /kv/9/', json(200, { ...SHARED, name: '' }))
   expect(await opened({ kind: 'shared', id: 9 })).toMatchObject({ name: 'Shared query' })
 })
 
-test.each(['hello', { name: 'without SQL' }, null])('what holds no query opens nothing: %j', async (body) => {
+test.each(['hello', { name: 'without SQL' }, null])('rejects content without a query: %j', async (body) => {
   server.on('GET /kv/9/', json(200, body))
   expect(await opened({ kind: 'shared', id: 9 })).toMatchObject({ code: 'missing' })
   expect(await db.tabs.count()).toBe(0)
 })
 
-test('a server that keeps no shared queries opens nothing', async () => {
+test('opens nothing if the server stores no shared queries', async () => {
   server.on('GET /kv/9/', json(404, { message: 'Not found' }))
   expect(await opened({ kind: 'shared', id: 9 })).toMatchObject({ code: 'not-found' })
 })
 
-test('a past query is opened with its database and schema', async () => {
+test('opens a past query with its database and schema', async () => {
   const query = {
     id: 12,
     client_id: 'abcdefghijk',
@@ -93,13 +93,13 @@ test('a past query is opened with its database and schema', async () => {
   })
 })
 
-test('a text is opened as it is', async () => {
+test('opens a text', async () => {
   expect(await opened({ kind: 'text', fields: { sql: 'select 1', name: 'One' } })).toMatchObject({
     sql: 'select 1',
     name: 'One',
   })
 })
 
-test('a saved query that is not here opens nothing', async () => {
+test('opens nothing for a missing saved query', async () => {
   expect(await opened({ kind: 'saved', id: 5 })).toEqual({ code: 'missing' })
 })

@@ -14,7 +14,7 @@ const A = localId('a')
 const MINE = queryFields()
 const THEIRS = { ...MINE, sql: 'select 2' }
 
-/** A database whose one saved query, known to the server, was just deleted. */
+/** A database whose only saved query, known to the server, was just deleted. */
 async function withDeleted(): Promise<LocalDatabase> {
   const db = await emptyDatabase()
   const known = { ...newSavedQuery(A, MINE, 1_000), serverId: 8, base: MINE, acked: 1, dirty: [] }
@@ -26,7 +26,7 @@ async function withDeleted(): Promise<LocalDatabase> {
 
 const ALL = 'name,description,dbId,catalog,schema,sql,templateParams'
 
-test('a delete that still waits is taken back, and nothing is left to send', async () => {
+test('withdraws a pending deletion and leaves nothing to send', async () => {
   const db = await withDeleted()
   expect(await restoreDeletedQuery(db, A, MINE)).toEqual({ ok: true, value: 'restored' })
   expect(await db.savedQueries.get(A)).toMatchObject({
@@ -38,28 +38,28 @@ test('a delete that still waits is taken back, and nothing is left to send', asy
   expect(await outboxLines(db)).toEqual([`update ${ALL}`])
 })
 
-test('with a text of another device it stands as the server has it', async () => {
+test('restores a text of another device as the server has it', async () => {
   const db = await withDeleted()
   await db.savedQueries.update(A, { base: THEIRS })
   await restoreDeletedQuery(db, A, THEIRS)
   expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, current: THEIRS, dirty: [] })
 })
 
-test('with the text of this device what differs on the server is sent', async () => {
+test('sends the differences of a text of this device', async () => {
   const db = await withDeleted()
   await db.savedQueries.update(A, { base: THEIRS })
   await restoreDeletedQuery(db, A, MINE)
   expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, current: MINE, dirty: ['sql'] })
 })
 
-test('a delete that is on its way goes on, and is followed by a create', async () => {
+test('follows a deletion that is being sent by a create', async () => {
   const db = await withDeleted()
   await db.outbox.toCollection().modify({ state: 'SENDING', sentAt: 1 })
   await restoreDeletedQuery(db, A, THEIRS)
   expect(await outboxLines(db)).toEqual(['delete', `create ${ALL}`])
 })
 
-test('one that the server has let go is created anew, at once', async () => {
+test('creates a removed query again at once', async () => {
   const db = await withDeleted()
   await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
   await restoreDeletedQuery(db, A, THEIRS)
@@ -68,7 +68,7 @@ test('one that the server has let go is created anew, at once', async () => {
   expect((await db.outbox.toArray()).map(({ dueAt }) => dueAt)).toEqual([0])
 })
 
-test('one that the server has let go is made by the uuid after the one that had made it', async () => {
+test('creates a removed query with the uuid that follows its original one', async () => {
   const db = await withDeleted()
   await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
   const gone = { kind: 'savedQueries', localId: A, reason: 'deleted', snapshot: MINE, device: '' } as const
@@ -82,14 +82,14 @@ test('one that the server has let go is made by the uuid after the one that had 
   expect((await db.outbox.toArray()).map(({ makes }) => makes)).toEqual([nextGeneration(second)])
 })
 
-test('one that another window brought back first stays as it is', async () => {
+test('leaves a query that another window has restored', async () => {
   const db = await withDeleted()
   await restoreDeletedQuery(db, A, MINE)
   expect(await restoreDeletedQuery(db, A, THEIRS)).toEqual({ ok: true, value: 'there' })
   expect((await db.savedQueries.get(A))?.current).toEqual(MINE)
 })
 
-test('it comes back whole or not at all, wherever the disk fails', async () => {
+test('restores completely or not at all, wherever the disk fails', async () => {
   for (let nth = 1; ; nth += 1) {
     const db = await withDeleted()
     const isReached = await withFailingWrite(nth, async () => {

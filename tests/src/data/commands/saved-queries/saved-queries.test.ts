@@ -12,9 +12,9 @@ import { localIdOf, opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
 const MADE = opIdOf('made')
-const WORDS = { name: 'Delays', description: 'by airport' }
+const TEXTS = { name: 'Delays', description: 'by airport' }
 
-/** A database with one tab whose outbox is empty. */
+/** A database with one tab and an empty outbox. */
 async function withTab(sql = 'select 1') {
   const db = await emptyDatabase()
   const tabLocalId = await addTab(db, { sql, dbId: 1, schema: 'main' })
@@ -22,8 +22,8 @@ async function withTab(sql = 'select 1') {
   return { db, tabLocalId }
 }
 
-async function saveAs(db: LocalDatabase, tabLocalId: Awaited<ReturnType<typeof addTab>>, words = WORDS) {
-  const done = await saveQueryAs(db, tabLocalId, words)
+async function saveAs(db: LocalDatabase, tabLocalId: Awaited<ReturnType<typeof addTab>>, texts = TEXTS) {
+  const done = await saveQueryAs(db, tabLocalId, texts)
   if (!done.ok || done.value === null) throw new Error('not saved')
   return done.value
 }
@@ -33,7 +33,7 @@ async function outbox(db: LocalDatabase) {
   return rows.map(({ kind, op, fields, dueAt }) => `${kind} ${op} ${fields.join(',')} ${dueAt}`)
 }
 
-test('a query is saved on this device, sent at once, and the tab takes its name', async () => {
+test('saves a query, sends it at once, and renames the tab', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   expect(await db.savedQueries.get(localId)).toMatchObject({
@@ -50,7 +50,7 @@ test('a query is saved on this device, sent at once, and the tab takes its name'
   ])
 })
 
-test('the server id of a saved query reaches its tabs, once', async () => {
+test('sends the server id of a saved query to its tabs, once', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   expect(await bindSavedQueries(db, [tabLocalId])).toBe(0)
@@ -62,7 +62,7 @@ test('the server id of a saved query reaches its tabs, once', async () => {
   expect(await bindSavedQueries(db, [tabLocalId])).toBe(0)
 })
 
-test('an id that a pull told before is no change of the tab', async () => {
+test('an id that a pull has set is no change', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await db.savedQueries.update(localId, { serverId: 8 })
@@ -73,7 +73,7 @@ test('an id that a pull told before is no change of the tab', async () => {
   expect(await outbox(db)).toEqual([])
 })
 
-test('a bound tab updates its saved query, and what is the same is not sent', async () => {
+test('updates the saved query of a tab without sending equal fields', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await db.outbox.clear()
@@ -87,7 +87,7 @@ test('a bound tab updates its saved query, and what is the same is not sent', as
   expect(await outbox(db)).toEqual(['tabs update sql 0', 'savedQueries update sql 0'])
 })
 
-/** The saved query as somebody else left it meanwhile. */
+/** The saved query after a change elsewhere. */
 async function changedElsewhere(
   db: LocalDatabase,
   localId: LocalId,
@@ -97,7 +97,7 @@ async function changedElsewhere(
     await db.savedQueries.update(localId, { [`current.${name}`]: value })
 }
 
-test('a tab that nobody touched takes what was changed elsewhere, and sends nothing of it', async () => {
+test('an untouched tab takes changes made elsewhere without sending them', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await changedElsewhere(db, localId, { name: 'Late ones', sql: 'select 3' })
@@ -110,7 +110,7 @@ test('a tab that nobody touched takes what was changed elsewhere, and sends noth
   expect(await updateSavedQuery(db, tabLocalId)).toEqual({ ok: true, value: 'same' })
 })
 
-test('a text that was changed on both sides is the tab’s; a name that was changed elsewhere alone stays', async () => {
+test('in a conflict the tab’s text wins, and a name changed only elsewhere stays', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await changedElsewhere(db, localId, { name: 'Late ones', sql: 'select 3' })
@@ -122,7 +122,7 @@ test('a text that was changed on both sides is the tab’s; a name that was chan
   expect(await db.tabs.get(tabLocalId)).toMatchObject({ current: { name: 'Late ones', sql: 'select 2' } })
 })
 
-test('what is saved and updated before the server was heard goes there once, as it is then', async () => {
+test('sends a query saved and updated offline once, in its final state', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await editTab(db, tabLocalId, { sql: 'select 2' })
@@ -134,12 +134,12 @@ test('what is saved and updated before the server was heard goes there once, as 
   ])
 })
 
-test('a tab that is bound to nothing cannot be updated', async () => {
+test('an unbound tab cannot be updated', async () => {
   const { db, tabLocalId } = await withTab()
   expect(await updateSavedQuery(db, tabLocalId)).toEqual({ ok: true, value: null })
 })
 
-test('saving under another name makes a second saved query', async () => {
+test('saving under another name creates a second saved query', async () => {
   const { db, tabLocalId } = await withTab()
   const first = await saveAs(db, tabLocalId)
   const second = await saveAs(db, tabLocalId, { name: 'Delays 2', description: 'by airport' })
@@ -151,7 +151,7 @@ test('saving under another name makes a second saved query', async () => {
   })
 })
 
-test('a renamed query takes the tabs along that had its name', async () => {
+test('renames bound tabs that had the old name', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await renameSavedQuery(db, localId, { name: 'Late flights', description: null })
@@ -162,7 +162,7 @@ test('a renamed query takes the tabs along that had its name', async () => {
   })
 })
 
-test('a saved query opens in the tab that has it, else in a new one that is bound to it', async () => {
+test('shows the tab of a saved query, or opens a new bound one', async () => {
   const { db, tabLocalId } = await withTab()
   await db.savedQueries.update(await saveAs(db, tabLocalId), { serverId: 8 })
   expect(await openSavedQuery(db, { serverId: 8 })).toEqual({ ok: true, value: tabLocalId })
@@ -172,7 +172,7 @@ test('a saved query opens in the tab that has it, else in a new one that is boun
   expect(tab?.current).toMatchObject({ name: 'Delays', sql: 'select 1', dbId: 1, remoteId: 8 })
 })
 
-test('a saved query that the server has not got yet opens by its id here, and stays bound to it', async () => {
+test('opens an unsent saved query by its local id, and keeps it bound', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   expect(await openSavedQuery(db, { localId })).toEqual({ ok: true, value: tabLocalId })
@@ -187,7 +187,7 @@ test('a saved query that the server has not got yet opens by its id here, and st
   expect(await openSavedQuery(db, { localId })).toEqual({ ok: true, value: null })
 })
 
-test('a saved query that is gone opens nothing', async () => {
+test('opens nothing for a deleted saved query', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await db.savedQueries.update(localId, { serverId: 8 })
@@ -196,7 +196,7 @@ test('a saved query that is gone opens nothing', async () => {
   expect(await openSavedQuery(db, { serverId: 9 })).toEqual({ ok: true, value: null })
 })
 
-test('one that was never sent is deleted without a word to the server, and kept in the history', async () => {
+test('deletes an unsent query without the server, with a copy in the history', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await deleteSavedQuery(db, localId)
@@ -210,7 +210,7 @@ test('one that was never sent is deleted without a word to the server, and kept 
 test.each([
   ['the server has not heard of it', false],
   ['the server has forgotten it', true],
-])('a deleted query comes back while %s', async (_rule, isForgotten) => {
+])('restores a deleted query while %s', async (_rule, isForgotten) => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await db.outbox.clear()
@@ -229,7 +229,7 @@ test.each([
   expect(row?.makes).toBe(isForgotten ? nextGeneration(MADE) : undefined)
 })
 
-test('a deleted query that another device has brought back meanwhile is not made a second time', async () => {
+test('does not restore a query twice that another device has restored', async () => {
   const { db, tabLocalId } = await withTab()
   const localId = await saveAs(db, tabLocalId)
   await db.savedQueries.update(localId, { serverId: 8, createdByOp: MADE })
@@ -258,11 +258,11 @@ test('a deleted query that another device has brought back meanwhile is not made
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a query is saved whole or not at all, wherever the disk fails', async () => {
+test('saves a query completely or not at all, wherever the disk fails', async () => {
   for (let nth = 1; ; nth += 1) {
     const { db, tabLocalId } = await withTab()
     const isReached = await withFailingWrite(nth, async () => {
-      const done = await saveQueryAs(db, tabLocalId, WORDS)
+      const done = await saveQueryAs(db, tabLocalId, TEXTS)
       const [tab, count, rows] = await Promise.all([
         db.tabs.get(tabLocalId),
         db.savedQueries.count(),
@@ -276,7 +276,7 @@ test('a query is saved whole or not at all, wherever the disk fails', async () =
   }
 })
 
-test('a device that cannot be read opens nothing and says so, and binds nothing', async () => {
+test('an unreadable database opens nothing, reports it, and binds nothing', async () => {
   const { db, tabLocalId } = await withTab()
   db.close()
   expect(await openSavedQuery(db, { serverId: 8 })).toMatchObject({

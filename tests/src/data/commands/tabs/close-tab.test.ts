@@ -10,7 +10,7 @@ async function threeTabs() {
   return { db, a, b, c }
 }
 
-test('closing shows the tab that was visited before', async () => {
+test('closing shows the previously visited tab', async () => {
   const { db, a, c } = await threeTabs()
   await switchTab(db, a)
   expect(await closeTab(db, a)).toEqual({ ok: true, value: c })
@@ -21,7 +21,7 @@ test('closing the last tab shows none', async () => {
   expect(await closeTab(db, await addTab(db))).toEqual({ ok: true, value: null })
 })
 
-test('closing repairs the history, and falls back to the last editor when it is empty', async () => {
+test('closing repairs the visits, and falls back to the last tab when they are empty', async () => {
   const { db, a, b, c } = await threeTabs()
   await db.meta.put({ key: 'tabHistory', value: [a] })
   expect(await closeTab(db, a)).toEqual({ ok: true, value: c })
@@ -29,7 +29,7 @@ test('closing repairs the history, and falls back to the last editor when it is 
   expect((await db.tabs.get(b))?.closedAt).toBeNull()
 })
 
-test('a tab that the server never had leaves nothing to send', async () => {
+test('closing an unsent tab leaves nothing to send', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db, { sql: 'select 1' })
   await closeTab(db, tab)
@@ -37,7 +37,7 @@ test('a tab that the server never had leaves nothing to send', async () => {
   expect((await db.tabs.get(tab))?.current.sql).toBe('select 1')
 })
 
-test('a tab that the server has is to be deleted there', async () => {
+test('closing a sent tab deletes it on the server', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   await db.outbox.clear()
@@ -45,7 +45,7 @@ test('a tab that the server has is to be deleted there', async () => {
   expect(await outboxLines(db)).toEqual(['delete'])
 })
 
-test('closing twice is closing once', async () => {
+test('closing twice has no further effect', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   await closeTab(db, tab)
@@ -54,7 +54,7 @@ test('closing twice is closing once', async () => {
   expect(await db.tabs.get(tab)).toEqual(closed)
 })
 
-test('the tab that was closed last comes back to its old place, with its text', async () => {
+test('reopens the last closed tab at its old position with its text', async () => {
   const { db, a, b } = await threeTabs()
   await closeTab(db, a)
   await db.tabs.update(a, { closedAt: Date.now() - 1_000 })
@@ -64,7 +64,7 @@ test('the tab that was closed last comes back to its old place, with its text', 
   expect((await readVisits(db)).at(-1)).toBe(b)
 })
 
-test('a tab whose place was taken meanwhile comes back right before the one that took it', async () => {
+test('reopens a tab right before the one that took its position', async () => {
   const { db, b, c } = await threeTabs()
   await closeTab(db, c)
   const taker = await addTab(db)
@@ -73,7 +73,7 @@ test('a tab whose place was taken meanwhile comes back right before the one that
   expect(order.slice(-3)).toEqual([b, c, taker])
 })
 
-test('reopening makes the server hear of the tab again', async () => {
+test('reopening sends the tab again', async () => {
   const { db, a } = await threeTabs()
   await closeTab(db, a)
   await db.outbox.clear()
@@ -81,12 +81,12 @@ test('reopening makes the server hear of the tab again', async () => {
   expect((await outboxLines(db))[0]).toMatch(/^create name,sql/)
 })
 
-test('an empty bin gives nothing back', async () => {
+test('an empty bin reopens nothing', async () => {
   const { db } = await threeTabs()
   expect(await reopenLastClosed(db)).toEqual({ ok: true, value: null })
 })
 
-test('a close that fails at any step leaves the tab open', async () => {
+test('a failed close leaves the tab open', async () => {
   const { db, a } = await threeTabs()
   const before = { tab: await db.tabs.get(a), outbox: await outboxLines(db), visits: await readVisits(db) }
   for (let nth = 1; ; nth += 1) {

@@ -7,7 +7,7 @@ import { mergeLines } from '#domain/text/merge-lines.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-/** A tab that the server is taken to know already, so that edits are updates. */
+/** A tab that counts as known to the server, so that edits are updates. */
 async function sentTab() {
   const db = await emptyDatabase()
   const tab = await addTab(db, { sql: 'select 1', dbId: 1, schema: 'main' })
@@ -15,14 +15,14 @@ async function sentTab() {
   return { db, tab }
 }
 
-test('an edit is stored together with an update of its fields', async () => {
+test('stores an edit together with its update', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'select 2', queryLimit: 10 })
   expect((await db.tabs.get(tab))?.current).toMatchObject({ sql: 'select 2', queryLimit: 10 })
   expect(await outboxLines(db)).toEqual(['update sql,queryLimit'])
 })
 
-test('edits of one tab merge into one row', async () => {
+test('merges edits of one tab into one row', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'select 2' })
   await renameTab(db, tab, 'Delays')
@@ -30,7 +30,7 @@ test('edits of one tab merge into one row', async () => {
   expect(await outboxLines(db)).toEqual(['update sql,name'])
 })
 
-test('an edit that changes nothing stores nothing', async () => {
+test('stores nothing for an edit without changes', async () => {
   const { db, tab } = await sentTab()
   const before = await db.tabs.get(tab)
   await editTab(db, tab, { sql: 'select 1' })
@@ -39,7 +39,7 @@ test('an edit that changes nothing stores nothing', async () => {
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('an edit of a tab that is gone is refused, and stores nothing', async () => {
+test('rejects an edit of a missing tab', async () => {
   const { db } = await sentTab()
   expect(await editTab(db, localId('gone'), { sql: 'x' })).toMatchObject({
     ok: false,
@@ -48,33 +48,33 @@ test('an edit of a tab that is gone is refused, and stores nothing', async () =>
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('another database takes the schema away', async () => {
+test('changing the database clears the schema', async () => {
   const { db, tab } = await sentTab()
   await pickDatabase(db, tab, 2)
   expect((await db.tabs.get(tab))?.current).toMatchObject({ dbId: 2, schema: null })
 })
 
-test('how a tab is looked at concerns this device only', async () => {
+test('the layout of a tab stays on this device', async () => {
   const { db, tab } = await sentTab()
   await placeTab(db, tab, { northPercent: 60, cursor: 3 })
   expect(await db.tabs.get(tab)).toMatchObject({ northPercent: 60, cursor: 3, rev: 1 })
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('typing stores text and cursor', async () => {
+test('stores text and cursor', async () => {
   const { db, tab } = await sentTab()
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect(await db.tabs.get(tab)).toMatchObject({ cursor: 9, current: { sql: 'select 12' } })
   expect(await db.history.count()).toBe(0)
 })
 
-test('typing over the text of another window keeps that text as a version', async () => {
+test('replacing another window’s text stores it as a version', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect((await db.tabs.get(tab))?.current.sql).toBe('select 12')
-  const kept = await db.history.toArray()
-  expect(kept).toMatchObject([
+  const versions = await db.history.toArray()
+  expect(versions).toMatchObject([
     {
       kind: 'tabs',
       localId: tab,
@@ -84,7 +84,7 @@ test('typing over the text of another window keeps that text as a version', asyn
   ])
 })
 
-test('the user is told when two windows write into one tab at the same time', async () => {
+test('shows a toast when two windows edit a tab at the same time', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
@@ -95,7 +95,7 @@ test('the user is told when two windows write into one tab at the same time', as
 
 const BASE = 'one\ntwo\nthree'
 
-/** Typing over what another window wrote, the third line here and what is asked there. */
+/** Types over another window’s text: a changed third line, and the given change. */
 async function twoWindows(theirs: string, mine = 'one\ntwo\nTHREE') {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: BASE })
@@ -104,7 +104,7 @@ async function twoWindows(theirs: string, mine = 'one\ntwo\nTHREE') {
   return { db, tab, stored, record: await db.tabs.get(tab) }
 }
 
-test('lines that two windows wrote apart from each other come together, and the other text is a version', async () => {
+test('merges separate lines of two windows, and stores the other text as a version', async () => {
   const { db, stored, record } = await twoWindows('ONE\ntwo\nthree')
   expect(record?.current.sql).toBe('ONE\ntwo\nTHREE')
   expect(stored).toMatchObject({ ok: true, value: { current: { sql: 'ONE\ntwo\nTHREE' } } })
@@ -117,7 +117,7 @@ test('lines that two windows wrote apart from each other come together, and the 
   )
 })
 
-test('two windows that go on apart from each other keep a version in five minutes, not one each second', async () => {
+test('stores one version per five minutes while two windows type separately', async () => {
   const { db, tab } = await twoWindows('ONE\ntwo\nthree')
   await editTab(db, tab, { sql: 'ONE!\ntwo\nTHREE' })
   const sql = 'ONE\ntwo\nTHREE!'
@@ -126,7 +126,7 @@ test('two windows that go on apart from each other keep a version in five minute
   expect(await db.history.count()).toBe(1)
 })
 
-test('a line that two windows wrote is the later one, and the other text is a version', async () => {
+test('the later window wins a line, and the other text becomes a version', async () => {
   const { db, record } = await twoWindows('one\ntwo\nThree')
   expect(record?.current.sql).toBe('one\ntwo\nTHREE')
   expect(await db.history.toArray()).toMatchObject([
@@ -134,13 +134,13 @@ test('a line that two windows wrote is the later one, and the other text is a ve
   ])
 })
 
-test('what the other window wrote too is stored once, without a version', async () => {
+test('equal texts are stored once without a version', async () => {
   const { db, record } = await twoWindows('ONE\ntwo\nTHREE', 'one\ntwo\nTHREE')
   expect(record?.current.sql).toBe('ONE\ntwo\nTHREE')
   expect(await db.history.count()).toBe(0)
 })
 
-test('a tab that was closed elsewhere while it was written in is open again with what was typed', async () => {
+test('typing reopens a tab that was closed elsewhere', async () => {
   const { db, tab } = await sentTab()
   await closeTab(db, tab)
   await db.outbox.clear()
@@ -153,14 +153,14 @@ test('a tab that was closed elsewhere while it was written in is open again with
   expect((await outboxLines(db)).join()).toContain('create')
 })
 
-test('what was only looked at stays closed', async () => {
+test('an unchanged tab stays closed', async () => {
   const { db, tab } = await sentTab()
   await closeTab(db, tab)
   await storeTyped(db, tab, { sql: 'select 1', bases: ['select 1'], cursor: 9 })
   expect((await db.tabs.get(tab))?.closedAt).not.toBeNull()
 })
 
-test('a write that fails at any step leaves no half state, and the save state says so', async () => {
+test('a failed write leaves no partial state, and sets the save state', async () => {
   const { db, tab } = await sentTab()
   const before = await db.tabs.get(tab)
   let nth = 1
@@ -182,7 +182,7 @@ test('a write that fails at any step leaves no half state, and the save state sa
   expect(saveState.get().kind).toBe('saved')
 })
 
-/** A tab that the server's version won, with the decision over both still open. */
+/** A tab in conflict with the server’s version in its text. */
 async function undecidedTab(winner: 'mine' | 'theirs') {
   const { db, tab } = await sentTab()
   const current = (await db.tabs.get(tab))?.current
@@ -195,12 +195,12 @@ async function undecidedTab(winner: 'mine' | 'theirs') {
     theirsAt: 2,
   }
   const row = { kind: 'tabs', localId: tab, at: 1, device: '', reason: 'conflict-loser', snapshot } as const
-  const kept = await db.history.add(row)
-  await db.tabs.update(tab, { storedVersion: kept })
-  return { db, tab, since: async () => Object((await db.history.get(kept))?.snapshot)['since'] }
+  const conflict = await db.history.add(row)
+  await db.tabs.update(tab, { storedVersion: conflict })
+  return { db, tab, since: async () => Object((await db.history.get(conflict))?.snapshot)['since'] }
 }
 
-test('what is written here while two versions wait for a decision is noted as written here', async () => {
+test('records an edit made during a conflict', async () => {
   const { db, tab, since } = await undecidedTab('theirs')
   await storeTyped(db, tab, { sql: 'select 1\n-- mine', bases: ['select 1'], cursor: 0 })
   await editTab(db, tab, { queryLimit: 10 })
@@ -209,7 +209,7 @@ test('what is written here while two versions wait for a decision is noted as wr
   ])
 })
 
-test('where this device’s version won nothing is noted', async () => {
+test('records nothing if this device’s version won', async () => {
   const { db, tab, since } = await undecidedTab('mine')
   await renameTab(db, tab, 'Delays')
   expect(await since()).toBeUndefined()

@@ -14,7 +14,7 @@ const NOTHING = {
   activeServerId: async () => null,
 }
 
-/** As if the pull had brought two tabs of another device. */
+/** Simulates a pull of two tabs of another device. */
 async function pullTwo(db: LocalDatabase) {
   await db.tabs.bulkPut([
     { ...tab('a', { name: 'First' }), serverId: 7 },
@@ -22,21 +22,21 @@ async function pullTwo(db: LocalDatabase) {
   ])
 }
 
-test('a first tab is opened only where there is none', async () => {
+test('opens a first tab only if there is none', async () => {
   const db = await emptyDatabase()
   expect((await openFirstTab(db, NOTHING)).ok).toBe(true)
   expect(await openFirstTab(db, NOTHING)).toEqual({ ok: true, value: null })
   expect(await db.tabs.count()).toBe(1)
 })
 
-test('a device whose tabs are all closed gets one to write in', async () => {
+test('opens a tab if all are closed', async () => {
   const db = await emptyDatabase()
   await closeTab(db, await addTab(db))
   await openFirstTab(db, NOTHING)
   expect(await db.tabs.filter((one) => one.closedAt === null).count()).toBe(1)
 })
 
-test('a new device takes the tabs of the server, and makes none of its own', async () => {
+test('a new device takes the server’s tabs and creates none', async () => {
   const db = await emptyDatabase()
   const done = await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo })
   expect(done).toEqual({ ok: true, value: null })
@@ -44,7 +44,7 @@ test('a new device takes the tabs of the server, and makes none of its own', asy
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a new device begins at once where the server says that it has no tabs, and tells it once they were read', async () => {
+test('a new device starts at once if the server has no tabs, and sends its tab after the first read', async () => {
   const db = await emptyDatabase()
   const never = new Promise<void>(() => {})
   const deps = {
@@ -58,7 +58,7 @@ test('a new device begins at once where the server says that it has no tabs, and
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a new device goes on waiting where the server says that it has tabs', async () => {
+test('a new device waits if the server has tabs', async () => {
   const db = await emptyDatabase()
   const pulled = Promise.withResolvers<void>()
   const opening = openFirstTab(db, { ...NOTHING, whenPulled: () => pulled.promise })
@@ -67,30 +67,30 @@ test('a new device goes on waiting where the server says that it has tabs', asyn
   expect(await opening).toEqual({ ok: true, value: null })
 })
 
-test('a new device shows the tab that is active on the server', async () => {
+test('a new device shows the active tab of the server', async () => {
   const db = await emptyDatabase()
   await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo, activeServerId: async () => 7 })
   expect(await readVisits(db)).toEqual([tab('a').localId])
 })
 
-test('a device with visits of its own does not ask which tab is active elsewhere', async () => {
+test('a device with visits does not request the active tab', async () => {
   const db = await emptyDatabase()
   const mine = await addTab(db)
   await pullTwo(db)
   await openFirstTab(db, {
     ...NOTHING,
     activeServerId: async () => {
-      throw new Error('asked')
+      throw new Error('requested')
     },
   })
   expect(await readVisits(db)).toEqual([mine])
 })
 
 test.each([
-  ['is not told before the server was heard', undefined, 'SELECT ...'],
-  ['is not told where the server keeps tabs', true, 'SELECT ...'],
+  ['is not mentioned before the server answered', undefined, 'SELECT ...'],
+  ['is not mentioned if the server stores tabs', true, 'SELECT ...'],
   [
-    'is told where it does not',
+    'is mentioned if it does not',
     false,
     '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\nSELECT ...',
   ],

@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.delete()
 })
 
-/** A device that keeps its tabs to itself: one tab with a table and three runs, one of them a preview. */
+/** A device with local tabs: one tab with a table and three runs, one of them a preview. */
 async function onDevice(one: LocalDatabase): Promise<LocalId> {
   await one.meta.bulkPut([
     { key: 'serverCaps', value: CAPS },
@@ -53,13 +53,13 @@ async function onDevice(one: LocalDatabase): Promise<LocalId> {
   return tab
 }
 
-test('what is written where tabs stay on this device is not queued', async () => {
+test('does not queue changes of local tabs', async () => {
   expect(await db.outbox.count()).toBe(0)
   expect(await db.tabs.get(localId)).toMatchObject({ serverId: null, rev: 1, acked: 0 })
 })
 
 describe('switching the server on', () => {
-  test('queues the tabs, their tables and their runs, previews left out', async () => {
+  test('queues tabs, tables and runs, except previews', async () => {
     expect(await keepTabsOnServer(db, true)).toEqual({ ok: true, value: { queued: 3, withdrawn: 0 } })
     expect((await db.outbox.toArray()).map(({ kind, op, value }) => ({ kind, op, value }))).toEqual([
       { kind: 'tabs', op: 'create', value: undefined },
@@ -75,7 +75,7 @@ describe('switching the server on', () => {
     expect(await db.outbox.count()).toBe(3)
   })
 
-  test('sends what was edited of tabs that the server had already, and deletes those that were closed', async () => {
+  test('sends edits of known tabs and deletes closed ones', async () => {
     await db.tabs.update(localId, { serverId: 7, acked: 1, dirty: [] })
     const closed = await addTab(db)
     await db.tabs.update(closed, { serverId: 8, acked: 1, dirty: [] })
@@ -88,7 +88,7 @@ describe('switching the server on', () => {
     expect((await outboxLines(db)).toSorted()).toEqual(['delete', 'update sql'])
   })
 
-  test('is all or nothing: a device that refuses leaves everything as it was', async () => {
+  test('changes nothing if a write fails', async () => {
     const points = await failEverywhere({
       make: async () => {
         const one = await emptyDatabase()
@@ -102,7 +102,7 @@ describe('switching the server on', () => {
 })
 
 describe('switching the server off', () => {
-  test('takes back what waits, and keeps it in the records', async () => {
+  test('withdraws pending changes, and keeps the records', async () => {
     await keepTabsOnServer(db, true)
     expect(await keepTabsOnServer(db, false)).toEqual({ ok: true, value: { queued: 0, withdrawn: 3 } })
     expect(await db.outbox.count()).toBe(0)
@@ -111,7 +111,7 @@ describe('switching the server off', () => {
     expect(await db.outbox.count()).toBe(3)
   })
 
-  test('leaves what is on its way', async () => {
+  test('leaves changes that are being sent', async () => {
     await keepTabsOnServer(db, true)
     await db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify({ state: 'UNCONFIRMED' })
     expect(await keepTabsOnServer(db, false)).toMatchObject({ ok: true, value: { withdrawn: 2 } })
@@ -119,12 +119,12 @@ describe('switching the server off', () => {
   })
 })
 
-describe('a window follows what the server keeps', () => {
+describe('a window follows the server’s abilities', () => {
   async function outboxOf(size: number): Promise<void> {
     await vi.waitFor(async () => expect(await db.outbox.count()).toBe(size))
   }
 
-  test('as soon as it keeps tabs they move there, and back when it does not', async () => {
+  test('moves tabs when the server begins or stops storing them', async () => {
     await db.meta.bulkPut([
       { key: 'keepTabs', value: true },
       { key: 'serverCaps', value: { ...CAPS, keepsTabs: false } },
@@ -137,7 +137,7 @@ describe('a window follows what the server keeps', () => {
     stop()
   })
 
-  test('a device that refuses is told once, in the words of the specification, and tried again', async () => {
+  test('reports a failed move once, and retries it', async () => {
     let stop: () => void = () => undefined
     const before = new Set(toasts.get().toasts.map(({ id }) => id))
     const added = () => toasts.get().toasts.filter(({ id }) => !before.has(id))
@@ -158,7 +158,7 @@ describe('a window follows what the server keeps', () => {
   })
 })
 
-test('a tab that is to be made again is its next making also after it stayed on this device for a while', async () => {
+test('a tab to be created again keeps its next generation while it is local', async () => {
   await keepTabsOnServer(db, true)
   await db.outbox.clear()
   await db.tabs.update(localId, { createdByOp: opIdOf('made') })

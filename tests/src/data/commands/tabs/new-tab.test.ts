@@ -7,7 +7,7 @@ import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.
 const ALL_FIELDS =
   'name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
 
-test('a new tab is stored together with its outbox row and noted as visited', async () => {
+test('stores a new tab with its outbox row and visit', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   expect(await db.tabs.get(localId)).toMatchObject({
@@ -19,27 +19,27 @@ test('a new tab is stored together with its outbox row and noted as visited', as
   expect(await readVisits(db)).toEqual([localId])
 })
 
-test('new tabs count on and stand at the end', async () => {
+test('numbers new tabs consecutively and adds them at the end', async () => {
   const db = await emptyDatabase()
   await addTab(db)
   const second = await addTab(db)
   expect(await db.tabs.get(second)).toMatchObject({ position: 2, current: { name: 'Untitled Query 2' } })
 })
 
-test('a closed tab gives its number back', async () => {
+test('a closed tab frees its number', async () => {
   const db = await emptyDatabase()
   await closeTab(db, await addTab(db))
   expect((await db.tabs.get(await addTab(db)))?.current.name).toBe('Untitled Query 1')
 })
 
-test('a new tab takes database and schema of the tab it was opened from', async () => {
+test('a new tab takes database and schema of the current one', async () => {
   const db = await emptyDatabase()
   const from = await addTab(db, { dbId: 7, schema: 'main' })
   const made = await openNewTab(db, { from })
   expect(made.ok && (await db.tabs.get(made.value))?.current).toMatchObject({ dbId: 7, schema: 'main' })
 })
 
-test('a copy stands at the end, with autorun and a name that says so', async () => {
+test('a copy is added at the end with autorun and a name that marks it', async () => {
   const db = await emptyDatabase()
   const from = await addTab(db, { name: 'Delays', sql: 'select 1' })
   const made = await cloneTab(db, from)

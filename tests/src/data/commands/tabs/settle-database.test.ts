@@ -11,21 +11,21 @@ async function newTab(isNotSentYet: boolean) {
   return { db, localId: opened.value }
 }
 
-test('a tab that names no database takes the one that is shown, and it is sent', async () => {
+test('a tab without a database takes the shown one, and it is sent', async () => {
   const { db, localId } = await newTab(false)
   await settleDatabase(db, localId, 3)
   expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
   expect(await db.outbox.count()).toBe(1)
 })
 
-test('a tab that names one keeps it', async () => {
+test('a tab keeps its database', async () => {
   const { db, localId } = await newTab(false)
   await settleDatabase(db, localId, 3)
   await settleDatabase(db, localId, 4)
   expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
 })
 
-test('a tab that nobody has touched is still not sent', async () => {
+test('an untouched tab is still not sent', async () => {
   const { db, localId } = await newTab(true)
   await settleDatabase(db, localId, 3)
   expect((await db.tabs.get(localId))?.current.dbId).toBe(3)

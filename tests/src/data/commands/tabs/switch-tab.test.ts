@@ -3,7 +3,7 @@ import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 
-test('a switch is noted as a visit, and the server is told the last one only', async () => {
+test('records a switch as a visit, and sends only the last one', async () => {
   const db = await emptyDatabase()
   const [a, b] = [await addTab(db), await addTab(db)]
   await db.outbox.clear()
@@ -16,14 +16,14 @@ test('a switch is noted as a visit, and the server is told the last one only', a
   ])
 })
 
-test('a switch does not count as an edit', async () => {
+test('a switch is no edit', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   await switchTab(db, tab)
   expect(await db.tabs.get(tab)).toMatchObject({ rev: 1 })
 })
 
-test('a moved tab stands at its new place after a reload; nothing is to be sent', async () => {
+test('a moved tab keeps its position after a reload, and nothing is sent', async () => {
   const db = await emptyDatabase()
   const [a, b, c] = [await addTab(db), await addTab(db), await addTab(db)]
   await db.outbox.clear()
@@ -33,7 +33,7 @@ test('a moved tab stands at its new place after a reload; nothing is to be sent'
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('spoilt visits are left out', async () => {
+test('skips invalid visits', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
   await db.meta.put({ key: 'tabHistory', value: [5, 'x', tab] })

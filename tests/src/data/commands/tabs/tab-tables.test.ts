@@ -7,7 +7,7 @@ import { queryId } from '#tests/support/tabs.ts'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 
-/** A database with one tab whose outbox is empty, and the table `flights` as its tree has it. */
+/** A database with one tab, an empty outbox, and the table `flights` for its tree. */
 async function withTab() {
   const db = await emptyDatabase()
   const tabLocalId = await addTab(db)
@@ -32,7 +32,7 @@ async function tables(db: LocalDatabase) {
   )
 }
 
-/** As if the server had taken everything that waits. */
+/** Simulates a server that accepted all pending changes. */
 async function sendAll(db: LocalDatabase) {
   const rows = await db.tableSchemas.toArray()
   for (const [index, row] of rows.entries())
@@ -40,14 +40,14 @@ async function sendAll(db: LocalDatabase) {
   await db.outbox.clear()
 }
 
-test('unfolding a table adds it to the tab, and the server must know the tab first', async () => {
+test('expanding a table adds it to the tab, after the tab itself', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   expect(await tables(db)).toEqual(['flights open'])
   expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
 })
 
-test('folding one that was not sent yet changes what will be sent', async () => {
+test('collapsing an unsent table changes its pending create', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   await expandTable(db, flights, false)
@@ -55,7 +55,7 @@ test('folding one that was not sent yet changes what will be sent', async () => 
   expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
 })
 
-test('folding and unfolding one that the server has sends the last of it', async () => {
+test('sends only the last state of a known table', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   await sendAll(db)
@@ -66,13 +66,13 @@ test('folding and unfolding one that the server has sends the last of it', async
   expect(await outbox(db)).toEqual(['update expanded'])
 })
 
-test('folding a table that is not in the tab adds nothing', async () => {
+test('collapsing a missing table adds nothing', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, false)
   expect(await tables(db)).toEqual([])
 })
 
-test('a table is known of the columns that this device has', async () => {
+test('a table has the columns known to this device', async () => {
   const { db, flights } = await withTab()
   const columns = [{ name: 'delay', type: 'BIGINT', comment: null, isPrimaryKey: false }]
   await db.catalogue.put({ key: 'columns/1//main/flights', value: columns, at: 1 })
@@ -80,16 +80,16 @@ test('a table is known of the columns that this device has', async () => {
   expect((await db.tableSchemas.toArray())[0]?.current.description).toContain('"name":"delay"')
 })
 
-test('a table whose columns cannot be read is told as not unfolded, and is not half there', async () => {
+test('reports an unreadable table, and stores nothing of it', async () => {
   const { db, flights } = await withTab()
   const { get } = IDBObjectStore.prototype
   const spy = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
     this: IDBObjectStore,
     key,
   ) {
-    const asked = get.call(this, key)
+    const found = get.call(this, key)
     if (this.name === 'catalogue') this.transaction.abort()
-    return asked
+    return found
   })
   const unfolded = await expandTable(db, flights, true).finally(() => spy.mockRestore())
   expect(unfolded).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
@@ -97,7 +97,7 @@ test('a table whose columns cannot be read is told as not unfolded, and is not h
   expect(await outbox(db)).toEqual([])
 })
 
-test('a removed table goes without a word when the server never heard of it', async () => {
+test('removes an unsent table without the server', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   await removeTable(db, flights)
@@ -105,7 +105,7 @@ test('a removed table goes without a word when the server never heard of it', as
   expect(await outbox(db)).toEqual([])
 })
 
-test('a removed table that the server has is deleted there', async () => {
+test('deletes a sent table on the server', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   await sendAll(db)
@@ -117,7 +117,7 @@ test('a removed table that the server has is deleted there', async () => {
 test.each([
   ['before the server heard of them', false],
   ['after the server has them', true],
-])('a tab is closed with its tables and has them again when it comes back, %s', async (_rule, isSent) => {
+])('a tab is closed and reopened with its tables, %s', async (_rule, isSent) => {
   const { db, tabLocalId, flights } = await withTab()
   await expandTable(db, flights, true)
   await expandTable(db, { ...flights, name: 'airports' }, true)
@@ -129,7 +129,7 @@ test.each([
   expect((await tables(db)).toSorted()).toEqual(['airports folded', 'flights open'])
 })
 
-test('a tab has its tables again when the server has forgotten them meanwhile', async () => {
+test('restores tables that the server has removed meanwhile', async () => {
   const { db, tabLocalId, flights } = await withTab()
   await expandTable(db, flights, true)
   await sendAll(db)
@@ -140,7 +140,7 @@ test('a tab has its tables again when the server has forgotten them meanwhile', 
   expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
 })
 
-test('the tables of one tab are nothing to another', async () => {
+test('tables of one tab do not affect another', async () => {
   const { db, flights } = await withTab()
   const other = await addTab(db)
   await expandTable(db, flights, true)
@@ -148,7 +148,7 @@ test('the tables of one tab are nothing to another', async () => {
   expect(await tables(db)).toEqual(['flights open'])
 })
 
-test('removing a table waits for the disk, folding it does not', async () => {
+test('removing a table waits for the disk, collapsing does not', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   const seen: (string | undefined)[] = []
@@ -178,14 +178,14 @@ async function previews(db: LocalDatabase) {
   return rows.map(({ current }) => [current.name, current.expanded, current.dataPreviewQueryId])
 }
 
-test('the preview of a table that the tab does not have adds it, folded', async () => {
+test('adds a missing table collapsed for its preview', async () => {
   const { db, flights } = await withTab()
   await notePreview(db, flights, RUN)
   expect(await previews(db)).toEqual([['flights', false, RUN]])
   expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
 })
 
-test('a newer preview takes the place of the one before, and is sent', async () => {
+test('a newer preview replaces the last one, and is sent', async () => {
   const { db, flights } = await withTab()
   await expandTable(db, flights, true)
   await sendAll(db)
@@ -196,7 +196,7 @@ test('a newer preview takes the place of the one before, and is sent', async () 
   expect(await outbox(db)).toEqual(['update dataPreviewQueryId'])
 })
 
-test('a preview that is closed while it is read again stays closed', async () => {
+test('a preview closed during a refresh stays closed', async () => {
   const { db, flights } = await withTab()
   expect(await replacePreview(db, flights, LATER)).toEqual({ ok: true, value: null })
   await notePreview(db, flights, RUN)
@@ -207,7 +207,7 @@ test('a preview that is closed while it is read again stays closed', async () =>
   expect(await previews(db)).toEqual([['flights', false, null]])
 })
 
-test('closing a preview leaves the table in the tab; where there is none nothing is added', async () => {
+test('closing a preview keeps the table; without one nothing is added', async () => {
   const { db, flights } = await withTab()
   expect(await notePreview(db, flights, null)).toEqual({ ok: true, value: null })
   expect(await previews(db)).toEqual([])

@@ -19,7 +19,7 @@ const UNHEARD = {
 const CREATE =
   'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
 
-/** A new device whose server is not heard: it has a blank tab that nobody asked for. */
+/** A new device whose server does not answer: it has an automatically created blank tab. */
 async function unreached() {
   const db = await emptyDatabase()
   await db.meta.put({ key: 'serverCaps', value: null })
@@ -35,7 +35,7 @@ async function pullTwo(db: LocalDatabase) {
   ])
 }
 
-test('a tab that is begun before the server was heard is not sent', async () => {
+test('does not send a tab created before the server answered', async () => {
   const { db, localId } = await unreached()
   expect(await db.tabs.get(localId)).toMatchObject({ serverId: null, closedAt: null })
   expect(await outboxLines(db)).toEqual([])
@@ -43,7 +43,7 @@ test('a tab that is begun before the server was heard is not sent', async () => 
   expect(await outboxLines(db)).toEqual([])
 })
 
-test('it goes without a trace when the tabs of the server come, and the active one of them is shown', async () => {
+test('removes it when the server’s tabs arrive, and shows the active one', async () => {
   const { db, localId } = await unreached()
   await switchTab(db, localId)
   await pullTwo(db)
@@ -53,14 +53,14 @@ test('it goes without a trace when the tabs of the server come, and the active o
   expect((await readVisits(db)).at(-1)).toBe(tab('a').localId)
 })
 
-test('where the server has none it is sent then', async () => {
+test('sends it if the server has none', async () => {
   const { db, localId } = await unreached()
   expect(await decideUnsentTab(db, null)).toEqual({ ok: true, value: false })
   expect(await db.tabs.get(localId)).toBeDefined()
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
-test('what is written in it is sent whole, and it stands beside the others', async () => {
+test('sends it completely once it is edited, beside the others', async () => {
   const { db, localId } = await unreached()
   await storeTyped(db, localId, { sql: 'select 1', bases: [], cursor: 8 })
   expect(await outboxLines(db)).toEqual([CREATE])
@@ -71,7 +71,7 @@ test('what is written in it is sent whole, and it stands beside the others', asy
   expect(await db.tabs.count()).toBe(3)
 })
 
-test('what is written while it goes comes back with the text', async () => {
+test('restores it for text typed during the removal', async () => {
   const { db, localId } = await unreached()
   await pullTwo(db)
   await decideUnsentTab(db, 7)
@@ -80,7 +80,7 @@ test('what is written while it goes comes back with the text', async () => {
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
-test('closed by hand it is in the bin, and the server hears nothing of it', async () => {
+test('closing it puts it into the bin without the server', async () => {
   const { db, localId } = await unreached()
   await closeTab(db, localId)
   expect((await db.tabs.get(localId))?.closedAt).not.toBeNull()

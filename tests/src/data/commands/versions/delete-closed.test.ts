@@ -21,7 +21,7 @@ async function closedWithRun() {
   return { db, localId, other }
 }
 
-test('a closed tab goes for good with its versions, runs and results', async () => {
+test('deletes a closed tab permanently with versions, runs and results', async () => {
   const { db, localId, other } = await closedWithRun()
   expect(await deleteClosedTab(db, localId)).toEqual({ ok: true, value: undefined })
   expect(await db.tabs.toCollection().primaryKeys()).toEqual([other])
@@ -31,7 +31,7 @@ test('a closed tab goes for good with its versions, runs and results', async () 
   ])
 })
 
-test('while the server has still to hear of it, the record stays without its text, out of the bin', async () => {
+test('keeps the record without its text until the server knows that it was closed', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'secret' })
   await db.outbox.clear()
@@ -43,14 +43,14 @@ test('while the server has still to hear of it, the record stays without its tex
   expect(await db.tabs.get(localId)).toMatchObject(left)
 })
 
-test('an open tab is left alone', async () => {
+test('leaves an open tab alone', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await deleteClosedTab(db, localId)
   expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
 })
 
-test('a tab that could not be deleted is in the bin with its text, its versions and its runs, wherever the disk fails', async () => {
+test('a failed deletion keeps text, versions and runs, wherever the disk fails', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await restoreVersion(db, localId, 'select 2')

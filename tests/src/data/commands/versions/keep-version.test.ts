@@ -18,14 +18,14 @@ async function versions(db: LocalDatabase) {
   )
 }
 
-test('a text is kept as a version with what it was kept for', async () => {
+test('stores a text with the cause of its version', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await keep(db, localId, 'run')
   expect(await versions(db)).toEqual(['version {"select 1","cause":"run"}'])
 })
 
-test('the same text is not kept twice', async () => {
+test('does not store equal texts twice', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'select 1' })
   await keep(db, localId, 'run')
@@ -50,7 +50,7 @@ test.each([
   expect(await versions(db)).toHaveLength(expected)
 })
 
-test('a tab that is left is kept and sent at once, not the one that is shown', async () => {
+test('stores and sends the tab that is left, not the current one', async () => {
   const db = await emptyDatabase()
   const first = await addTab(db, { sql: 'select 1' })
   const second = await addTab(db, { sql: 'select 2' })

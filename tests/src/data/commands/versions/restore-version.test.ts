@@ -8,7 +8,7 @@ import { localId, tab } from '#tests/support/tabs.ts'
 
 const DELAYS = queryFields({ sql: 'select 2' })
 
-/** A saved query that the server has, bound to a tab that holds another text by now. */
+/** A sent saved query, bound to a tab with another text. */
 async function saved() {
   const db = await emptyDatabase()
   const known = { serverId: 5, base: DELAYS, acked: 1, confirmed: 1, dirty: [] }
@@ -17,7 +17,7 @@ async function saved() {
   return db
 }
 
-test('a text comes back, the one before it becomes a version, and it is sent', async () => {
+test('restores a text, stores the one before as a version, and sends it', async () => {
   const db = await saved()
   const restored = await restoreSavedVersion(db, localId('q'), 'select 1')
   expect(restored).toMatchObject({ ok: true, value: { current: { sql: 'select 1' }, dirty: ['sql'] } })
@@ -32,14 +32,14 @@ test('a text comes back, the one before it becomes a version, and it is sent', a
   expect(await db.tabs.get(localId('a'))).toMatchObject({ current: { sql: 'select 3' } })
 })
 
-test('the text that it has changes nothing', async () => {
+test('restoring the current text changes nothing', async () => {
   const db = await saved()
   await restoreSavedVersion(db, localId('q'), 'select 2')
   expect(await db.savedQueries.get(localId('q'))).toMatchObject({ rev: 1, dirty: [] })
   expect([await db.history.count(), await db.outbox.count()]).toEqual([0, 0])
 })
 
-test('one that is gone is not made again, and its restore is refused', async () => {
+test('rejects the restore of a missing query', async () => {
   const db = await saved()
   expect(await restoreSavedVersion(db, localId('z'), 'select 1')).toMatchObject({
     ok: false,
@@ -58,7 +58,7 @@ test('a deleted one stays deleted', async () => {
   })
 })
 
-test('an update from a tab keeps the text that it takes the place of', async () => {
+test('an update from a tab stores the replaced text', async () => {
   const db = await saved()
   expect(await updateSavedQuery(db, localId('a'))).toEqual({ ok: true, value: 'updated' })
   expect(

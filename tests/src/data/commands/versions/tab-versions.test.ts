@@ -7,7 +7,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
-/** A tab as the server has it, of which another version was storedVersion. */
+/** A tab as on the server, in conflict with another version. */
 async function twoVersions() {
   const db = await emptyDatabase()
   const localId = await addTab(db, { name: 'Delays', sql: 'mine' })
@@ -21,14 +21,14 @@ async function twoVersions() {
     at: 1,
     reason: 'conflict-loser',
     snapshot,
-    device: 'here',
+    device: 'device-1',
   })
   await db.outbox.clear()
   await db.tabs.put({ ...tab, serverId: 7, acked: tab.rev, dirty: [], storedVersion })
   return { db, localId, storedVersion, mine: tab.current, theirs }
 }
 
-/** Why versions were storedVersion, oldest first. */
+/** The causes of the versions, oldest first. */
 async function causes(db: LocalDatabase, localId: LocalId): Promise<readonly unknown[]> {
   const rows = await db.history.where('[kind+localId]').equals(['tabs', localId]).toArray()
   return rows.map(({ reason, snapshot }) => [
@@ -37,7 +37,7 @@ async function causes(db: LocalDatabase, localId: LocalId): Promise<readonly unk
   ])
 }
 
-test('the merge is stored, goes to the server at once, and nothing waits any more', async () => {
+test('stores and sends the merge at once, and ends the conflict', async () => {
   const { db, localId, storedVersion, mine } = await twoVersions()
   const merged = { ...mine, sql: 'merged', queryLimit: 10 }
   expect((await mergeVersions(db, localId, { storedVersion, fields: merged })).ok).toBe(true)
@@ -48,7 +48,7 @@ test('the merge is stored, goes to the server at once, and nothing waits any mor
   expect((await db.outbox.toArray())[0]?.dueAt).toBeLessThanOrEqual(Date.now())
 })
 
-test('what was not chosen stays in the versions: the side that lost, and what the tab had', async () => {
+test('stores both the losing version and the tab’s former state', async () => {
   const { db, localId, storedVersion, mine } = await twoVersions()
   await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'merged' } })
   expect(await causes(db, localId)).toEqual([
@@ -57,7 +57,7 @@ test('what was not chosen stays in the versions: the side that lost, and what th
   ])
 })
 
-test('a merge that is what the tab has sends nothing and keeps nothing', async () => {
+test('a merge equal to the tab sends and stores nothing', async () => {
   const { db, localId, storedVersion, mine } = await twoVersions()
   await mergeVersions(db, localId, { storedVersion, fields: mine })
   expect((await db.tabs.get(localId))?.storedVersion).toBeNull()
@@ -65,7 +65,7 @@ test('a merge that is what the tab has sends nothing and keeps nothing', async (
   expect(await causes(db, localId)).toHaveLength(1)
 })
 
-test('a decision that was made elsewhere is not made twice', async () => {
+test('a conflict resolved elsewhere is not resolved again', async () => {
   const { db, localId, storedVersion, mine } = await twoVersions()
   await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'first' } })
   const second = await mergeVersions(db, localId, { storedVersion, fields: { ...mine, sql: 'second' } })
@@ -78,7 +78,7 @@ test('a decision that was made elsewhere is not made twice', async () => {
   expect(await db.tabs.count()).toBe(1)
 })
 
-test('keeping both gives the tab the version of the server, and mine a tab of its own', async () => {
+test('keeping both gives the tab the server’s version, and this device’s a new tab', async () => {
   const { db, localId, storedVersion, mine, theirs } = await twoVersions()
   const made = await keepBoth(db, localId, { storedVersion, mine, theirs })
   const copy = made.ok && made.value !== null ? await db.tabs.get(made.value) : undefined
@@ -87,7 +87,7 @@ test('keeping both gives the tab the version of the server, and mine a tab of it
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['update', 'create'])
 })
 
-test('a restore makes the text before it a version, so that it can be restored itself', async () => {
+test('a restore stores the text before as a version', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'now' })
   await restoreVersion(db, localId, 'then')
@@ -97,7 +97,7 @@ test('a restore makes the text before it a version, so that it can be restored i
   expect((await db.tabs.get(localId))?.current.sql).toBe('now')
 })
 
-test('restoring what is there does nothing', async () => {
+test('restoring the current text does nothing', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'now' })
   const before = await db.tabs.get(localId)
@@ -109,7 +109,7 @@ test('restoring what is there does nothing', async () => {
 test.each([
   ['merging', mergeVersions],
   ['keeping both', keepBoth],
-] as const)('%s that fails at any write leaves both versions as they were', async (_which, decide) => {
+] as const)('a failing %s leaves both versions unchanged', async (_which, decide) => {
   const { db, localId, storedVersion, mine, theirs } = await twoVersions()
   const state = async () => [await db.tabs.toArray(), await outboxLines(db), await db.history.count()]
   const before = await state()
@@ -123,7 +123,7 @@ test.each([
   expect((await db.tabs.get(localId))?.storedVersion).toBeNull()
 })
 
-test('a restore that fails at any write leaves the text as it was', async () => {
+test('a failing restore leaves the text unchanged', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'now' })
   for (let nth = 1; ; nth += 1) {

@@ -7,7 +7,7 @@ const db = new LocalDatabase('offset:test:open-transactions')
 
 afterEach(async () => db.delete({ disableAutoOpen: false }))
 
-test('a transaction that has not ended is aborted, and stores nothing', async () => {
+test('aborts an open transaction, which stores nothing', async () => {
   await putMeta(db, 'sentinel', 'before')
   const writing = db.transaction('rw', db.meta, async () => {
     await putMeta(db, 'sentinel', 'after')
@@ -17,7 +17,7 @@ test('a transaction that has not ended is aborted, and stores nothing', async ()
   expect(await readMetaText(db, 'sentinel')).toBe('before')
 })
 
-test('a transaction that has ended is left alone', async () => {
+test('leaves a finished transaction alone', async () => {
   await db.transaction('rw', db.meta, async () => putMeta(db, 'sentinel', 'stored'))
   expect(abortOpenTransactions()).toBe(false)
   expect(await readMetaText(db, 'sentinel')).toBe('stored')

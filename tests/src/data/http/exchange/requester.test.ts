@@ -7,7 +7,7 @@ let session: { userId: number; token: string }
 let sent: string[]
 let requester: Requester
 
-/** A server whose tokens belong to their session, as Superset's do. */
+/** A server whose tokens belong to their session, as in Superset. */
 function answer(method: string, path: string, token: string | null): Response {
   const { userId } = session
   if (path === '/api/v1/security/csrf_token/') return Response.json({ result: session.token })
@@ -35,7 +35,7 @@ beforeEach(() => {
   })
 })
 
-test('a write is not sent again with the token of another user who signed in meanwhile', async () => {
+test('does not repeat a write with another user’s token', async () => {
   await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
   session = { userId: 4, token: 'b' }
   const { outcome } = await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
@@ -43,7 +43,7 @@ test('a write is not sent again with the token of another user who signed in mea
   expect(sent).toEqual(['PUT /tabstateview/1 as 3'])
 })
 
-test('a write goes again with a new token of the same user', async () => {
+test('repeats a write with a new token of the same user', async () => {
   await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
   session = { userId: 3, token: 'b' }
   const { outcome } = await requester.exchange(WRITE, { path: WRITE.path, body: '{}' })
@@ -51,7 +51,7 @@ test('a write goes again with a new token of the same user', async () => {
   expect(sent).toEqual(['PUT /tabstateview/1 as 3', 'PUT /tabstateview/1 as 3'])
 })
 
-test('a token that was requested ahead is the one of the first write', async () => {
+test('uses a token that was fetched ahead for the first write', async () => {
   const paths: string[] = []
   const early = makeRequester({
     fetch: async (address, init) => {
@@ -68,7 +68,7 @@ test('a token that was requested ahead is the one of the first write', async () 
   expect(paths).toEqual(['/api/v1/security/csrf_token/', WRITE.path])
 })
 
-test('a file is an answer where one was asked for, and unreadable elsewhere', async () => {
+test('accepts a file only if one was requested', async () => {
   const call = { method: 'POST', path: '/api/v1/chart/data', csrf: false } as const
   const headers = { 'content-type': 'text/csv; charset=utf-8' }
   const files = makeRequester({
@@ -77,9 +77,9 @@ test('a file is an answer where one was asked for, and unreadable elsewhere', as
     deadline: () => ({ signal: new AbortController().signal, stop: () => undefined }),
     learnTime: () => undefined,
   })
-  const asked = await files.exchange(call, { path: call.path, body: '{}', takesFile: true })
-  expect(new TextDecoder().decode(asked.answer?.bytes)).toBe('origin,count\nATL,2\n')
-  expect(asked.outcome.ok).toBe(true)
+  const fetched = await files.exchange(call, { path: call.path, body: '{}', takesFile: true })
+  expect(new TextDecoder().decode(fetched.answer?.bytes)).toBe('origin,count\nATL,2\n')
+  expect(fetched.outcome.ok).toBe(true)
   const other = await files.exchange(call, { path: call.path, body: '{}' })
   expect(other.outcome).toMatchObject({ ok: false, error: { code: 'unreadable' } })
 })

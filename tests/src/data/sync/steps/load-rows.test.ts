@@ -13,7 +13,7 @@ beforeEach(async () => {
   db = await emptyDatabase()
 })
 
-/** Stores a change of each of `count` tabs, numbered from 1, in a state. */
+/** Stores a change for each of `count` tabs, numbered from 1, in a state. */
 async function addRows(count: number, state: OutboxState = 'OPEN', change: Partial<OutboxRow> = {}) {
   const rows = Array.from({ length: count }, (_, index) => editedTab(index, 0, () => '').rows).flat()
   await db.outbox.bulkAdd(rows.map((row) => ({ ...row, state, ...change })))
@@ -23,14 +23,14 @@ const from = (passed: number, passedRejected = 0) => ({ passed, passedRejected, 
 
 const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ seq }) => seq)
 
-test('of few changes a step sees all, in the order in which they were made', async () => {
+test('reads all of few changes, in order', async () => {
   await addRows(ROW_LIMITS.all)
   const loaded = await loadRows(db, TICK, from(0))
   expect(loaded.isComplete).toBe(true)
   expect(seqs(loaded)).toEqual(Array.from({ length: ROW_LIMITS.all }, (_, index) => index + 1))
 })
 
-test('of very many it sees the next ones, and goes on behind those with which nothing could be done', async () => {
+test('reads the next of many changes, and continues after blocked ones', async () => {
   await addRows(ROW_LIMITS.all + 100)
   const first = await loadRows(db, TICK, from(0))
   expect([first.isComplete, first.isEnd]).toEqual([false, false])
@@ -40,7 +40,7 @@ test('of very many it sees the next ones, and goes on behind those with which no
   )
 })
 
-test('the end is where no state holds as many as it is looked for, whatever else is always seen', async () => {
+test('reaches the end when no state fills its page', async () => {
   await addRows(ROW_LIMITS.all)
   await addRows(100, 'REJECTED', { dueAt: 0 })
   const ends: boolean[] = []
@@ -48,7 +48,7 @@ test('the end is where no state holds as many as it is looked for, whatever else
   expect(ends).toEqual([false, false, false, true])
 })
 
-test('refused changes have a line of their own, so that many of them hide none that is in line', async () => {
+test('pages rejected changes separately, so that they hide no waiting ones', async () => {
   await addRows(ROW_LIMITS.all, 'REJECTED')
   await addRows(1)
   const first = await loadRows(db, TICK, from(0))
@@ -59,7 +59,7 @@ test('refused changes have a line of their own, so that many of them hide none t
   expect(seqs(last)).toEqual(Array.from({ length: 51 }, (_, index) => index + 251))
 })
 
-test('whatever is under way or was hurried is seen, however many are before it', async () => {
+test('always reads changes that are being sent or hurried', async () => {
   await addRows(ROW_LIMITS.all)
   await addRows(1, 'SENDING')
   await addRows(1, 'UNCONFIRMED')
@@ -67,20 +67,20 @@ test('whatever is under way or was hurried is seen, however many are before it',
   expect(seqs(await loadRows(db, TICK, from(0))).slice(-3)).toEqual([301, 302, 303])
 })
 
-test('the change that an answer is about is seen', async () => {
+test('reads the change of an answer', async () => {
   await addRows(ROW_LIMITS.all + 1)
   const outcome = { ok: true, status: 200, body: null, etag: null } as const
   const answered = { kind: 'answered', seq: 301, attempt: 1, outcome } as const
   expect(seqs(await loadRows(db, answered, from(0)))).toContain(301)
 })
 
-test('a list of all that the server has is held against all changes', async () => {
+test('compares a complete list with all changes', async () => {
   await addRows(ROW_LIMITS.all + 1)
   const pull = { requestedAt: 0, records: [], cursor: 'c', isReset: false, isComplete: true, isLast: true }
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
-test('a pull of a record that is not here is held against all changes, of which one may have made it', async () => {
+test('compares an unknown record of a pull with all changes, one of which may have created it', async () => {
   await addRows(ROW_LIMITS.all + 1, 'REJECTED', { op: 'create' })
   await db.tabs.put({ ...editedTab(900, 0, () => '').tab, serverId: 7 })
   const loaded = async (change: object) => {
@@ -109,7 +109,7 @@ test('a pull of a record that is not here is held against all changes, of which 
   expect(await loaded({ serverId: 8, deleted: true })).toBe(301)
 })
 
-test('with a record come all of its changes, each once', async () => {
+test('reads all changes of a record, each once', async () => {
   await addRows(ROW_LIMITS.all)
   await addRows(1, 'REJECTED')
   const loaded = await loadRows(db, TICK, from(0))

@@ -19,7 +19,7 @@ beforeEach(async () => {
   )
 })
 
-/** The server ids of the tabs that a step over a change list sees. */
+/** Server ids of the tabs in the slice of a change list. */
 async function seen(
   records: readonly PulledRecord[],
   isComplete = false,
@@ -38,23 +38,23 @@ async function seen(
   return [...loaded.records.values()].map(({ serverId }) => serverId)
 }
 
-const told = (serverId: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
+const pulled = (serverId: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
   ...change(serverId, 2, {}),
   uuid: 'a',
   ...patch,
 })
 
-test('a list brings the records that it tells', async () => {
-  expect(await seen([told(2)])).toEqual([2])
+test('a list loads its records', async () => {
+  expect(await seen([pulled(2)])).toEqual([2])
 })
 
-test('one of an id that is not here may be any of the same kind, made again: it is known by its uuid', async () => {
-  expect(await seen([told(2), told(9)])).toEqual([2, 1, 3])
-  expect(await seen([told(9, { uuid: null })])).toEqual([])
-  expect(await seen([told(9, { deleted: true })])).toEqual([1, 2, 3])
+test('an unknown id loads all records of its kind, which are matched by uuid', async () => {
+  expect(await seen([pulled(2), pulled(9)])).toEqual([2, 1, 3])
+  expect(await seen([pulled(9, { uuid: null })])).toEqual([])
+  expect(await seen([pulled(9, { deleted: true })])).toEqual([1, 2, 3])
 })
 
-test('what stands in such a tab comes along: it goes with it', async () => {
+test('it also loads the records contained in them', async () => {
   const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
   const more = { ...fields, dataPreviewQueryId: null, description: null }
   const [{ localId: tabLocalId } = { localId: localIdOf('none') }] = await db.tabs.toArray()
@@ -62,10 +62,10 @@ test('what stands in such a tab comes along: it goes with it', async () => {
     ...newTableSchema({ localId: localIdOf('t'), tabLocalId, fields: more, now: 0 }),
     serverId: 70,
   })
-  expect(await seen([told(2)])).toEqual([2])
-  expect(await seen([told(9)])).toEqual([1, 2, 3, 70])
+  expect(await seen([pulled(2)])).toEqual([2])
+  expect(await seen([pulled(9)])).toEqual([1, 2, 3, 70])
 })
 
-test('a whole list brings all, since what it does not name is not there', async () => {
+test('a complete list loads all records, because missing ones were removed', async () => {
   expect(await seen([], true)).toEqual([1, 2, 3])
 })

@@ -34,7 +34,7 @@ const gone = (serverId: number, revision: number, sql: string, createdByOp = MAD
   wire: wireTab(serverId, { sql, extra_json: THEIRS }),
 })
 
-/** Takes a list in as the leader does, over what is stored. */
+/** Applies a list to the stored state, as the leader does. */
 async function pullLocally(record: PulledRecord, isComplete = false): Promise<void> {
   const frame = {
     ...(await takeLead(db)),
@@ -55,7 +55,7 @@ async function pullLocally(record: PulledRecord, isComplete = false): Promise<vo
   await takeStep(db, held, { event: { kind: 'pulled', pull } })
 }
 
-/** A tab of the bin, as its closing left it. */
+/** A closed tab in the bin. */
 async function bin(sql: string, closedAt = NOON): Promise<void> {
   const tab = syncedTab(A, 7)
   const over = {
@@ -69,7 +69,7 @@ async function bin(sql: string, closedAt = NOON): Promise<void> {
   await db.tabs.put({ ...tab, ...over, current: { ...tab.current, sql }, closedAt })
 }
 
-test('a tab in the bin that another device opened, wrote in and closed between two pulls is there as it was last', async () => {
+test('a tab in the bin that another device reopened, edited and closed has its last state', async () => {
   await bin('select 1')
   await pullLocally(gone(21, 30, 'select 2, newer', nextGeneration(MADE)))
   expect(await db.tabs.get(A)).toMatchObject({
@@ -79,26 +79,26 @@ test('a tab in the bin that another device opened, wrote in and closed between t
   })
 })
 
-test('a tab that a set-back server lost, and another device made again and closed, is closed here', async () => {
+test('a tab that a restored server lost, and another device created again and closed, is closed', async () => {
   await db.tabs.put({ ...syncedTab(A, 7), createdByOp: MADE })
   await pullLocally(gone(40, 50, 'select 2, newer'))
   expect(await db.tabs.get(A)).toMatchObject({ deleted: true, serverId: null })
 })
 
-describe('a page of a whole list that tells of a removal which is known leaves the bin as it is:', () => {
-  test('the text that was typed last and never sent', async () => {
+describe('a page of a complete list with a known removal leaves in the bin:', () => {
+  test('the unsent text', async () => {
     await bin('typed last, never sent')
     await pullLocally(gone(7, 20, 'select 1'), true)
     expect((await db.tabs.get(A))?.current.sql).toBe('typed last, never sent')
   })
 
-  test('when it was closed, by which its tables are found and the last closed is known', async () => {
+  test('the time of closing, by which its tables and the last closed tab are found', async () => {
     await bin('select 1', 1_000)
     await pullLocally(gone(7, 20, 'select 1'), true)
     expect((await db.tabs.get(A))?.closedAt).toBe(1_000)
   })
 
-  test('that it was deleted for good', async () => {
+  test('the permanent deletion', async () => {
     await bin('', 0)
     await pullLocally(gone(7, 20, 'select 1'), true)
     expect(await db.tabs.get(A)).toMatchObject({ closedAt: 0, current: { sql: '' } })

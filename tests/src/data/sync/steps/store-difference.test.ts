@@ -19,7 +19,7 @@ const NOTHING: Difference = {
   isEmpty: false,
 }
 
-/** Stores what a step adds to the history of a tab. */
+/** Stores the history rows of a step for a tab. */
 async function store(
   db: LocalDatabase,
   localId: LocalId,
@@ -29,21 +29,26 @@ async function store(
   if (tab === undefined) throw new Error('no tab')
   const records = new Map([[`tabs/${localId}`, tab]])
   const diff = { ...NOTHING, history: [{ kind: 'tabs' as const, localId, ...entry }] }
-  await storeDifference(db, { diff, before: records, after: records }, { clientId: 'here', now: 5 })
+  await storeDifference(db, { diff, before: records, after: records }, { clientId: 'device-1', now: 5 })
 }
 
-test('a question of the same words takes the place of the one before, and keeps its number and its time', async () => {
+test('a conflict with equal texts replaces the last one, and keeps its number and time', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await store(db, localId, { reason: 'conflict-loser', snapshot: 'first', isStored: true })
-  const kept = (await db.tabs.get(localId))?.storedVersion ?? 0
-  await db.history.update(kept, { at: 1 })
-  await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isStored: true, instead: kept })
-  expect((await db.tabs.get(localId))?.storedVersion).toBe(kept)
-  expect(await db.history.toArray()).toMatchObject([{ id: kept, at: 1, snapshot: 'second' }])
+  const conflict = (await db.tabs.get(localId))?.storedVersion ?? 0
+  await db.history.update(conflict, { at: 1 })
+  await store(db, localId, {
+    reason: 'conflict-loser',
+    snapshot: 'second',
+    isStored: true,
+    instead: conflict,
+  })
+  expect((await db.tabs.get(localId))?.storedVersion).toBe(conflict)
+  expect(await db.history.toArray()).toMatchObject([{ id: conflict, at: 1, snapshot: 'second' }])
 })
 
-test('one whose row is gone gets a row of its own', async () => {
+test('a conflict whose row is missing gets a new row', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isStored: true, instead: 900 })
@@ -52,7 +57,7 @@ test('one whose row is gone gets a row of its own', async () => {
   expect((await db.tabs.get(localId))?.storedVersion).toBe(rows[0]?.id)
 })
 
-test('lines that another device wrote over are noted with their version, until somebody has looked', async () => {
+test('stores replaced lines with their version until they are seen', async () => {
   const db = await emptyDatabase()
   const [one, other] = [await addTab(db), await addTab(db)]
   await store(db, one, { reason: 'overwritten', snapshot: 'a', isStored: false, lostTo: 3 })

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A window of the database, behind others until it comes in front. */
+/** A background window of the database until it comes to the front. */
 function openWindow() {
   let isFront = false
   let tell = (): void => undefined
@@ -33,13 +33,13 @@ function openWindow() {
   return { ...front, show, crash }
 }
 
-/** Who speaks when all hear the same: one letter a window. */
+/** The windows that notify: one letter per window. */
 async function speaking(...windows: readonly ReturnType<typeof openWindow>[]): Promise<string> {
-  const told = await Promise.all(windows.map(async ({ mayNotify }) => mayNotify()))
-  return told.map((may) => (may ? 'x' : '-')).join('')
+  const answers = await Promise.all(windows.map(async ({ mayNotify }) => mayNotify()))
+  return answers.map((may) => (may ? 'x' : '-')).join('')
 }
 
-test('the window in front tells, and no other', async () => {
+test('only the front window notifies', async () => {
   const [a, b, c] = [openWindow(), openWindow(), openWindow()]
   await b.show(true)
   expect(await speaking(a, b, c)).toBe('-x-')
@@ -48,14 +48,14 @@ test('the window in front tells, and no other', async () => {
   expect(await speaking(a, b, c)).toBe('--x')
 })
 
-test('where none is in front one tells, and the next time again one', async () => {
+test('without a front window one notifies, each time', async () => {
   const [a, b, c] = [openWindow(), openWindow(), openWindow()]
   expect(await speaking(a, b, c)).toBe('x--')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await speaking(c, b, a)).toBe('x--')
 })
 
-test('a window that goes gives the word back', async () => {
+test('a closed window releases the lock', async () => {
   const [a, b] = [openWindow(), openWindow()]
   await a.show(true)
   a.crash()
@@ -67,7 +67,7 @@ test('a window that goes gives the word back', async () => {
   expect(locks.held()).toEqual([])
 })
 
-test('a browser without locks has every window tell', async () => {
+test('without locks every window notifies', async () => {
   const refused = { request: async () => Promise.reject(new Error('no locks')) }
   const page = { isInFront: () => true, follow: () => () => undefined }
   expect(await makeFrontWindow('db', refused, page).mayNotify()).toBe(true)

@@ -17,7 +17,7 @@ async function store(count: number): Promise<void> {
   await Promise.resolve()
 }
 
-test('a page that is left with changes hands them over, once each time', async () => {
+test('a page that is left with changes hands them over once', async () => {
   await store(2)
   expect(now).not.toHaveBeenCalled()
   leaving.left()
@@ -29,14 +29,14 @@ test('a page that is left with changes hands them over, once each time', async (
   expect(now).toHaveBeenCalledTimes(2)
 })
 
-test('a change that is stored in the moment of leaving is handed over too', async () => {
+test('hands over a change that is stored while leaving', async () => {
   leaving.left()
   expect(now).not.toHaveBeenCalled()
   await store(1)
   expect(now).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing waits nobody is woken', async () => {
+test('does not wake the service worker without changes', async () => {
   await store(1)
   await store(0)
   leaving.left()

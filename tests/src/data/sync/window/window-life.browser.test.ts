@@ -21,7 +21,7 @@ function show(state: DocumentVisibilityState): void {
   visibility.mockRestore()
 }
 
-test('a page tells when it is hidden, seen, frozen, resumed and left', () => {
+test('reports when a page is hidden, seen, frozen, resumed and left', () => {
   const { heard, stop } = follow()
   show('hidden')
   document.dispatchEvent(new Event('freeze'))
@@ -36,7 +36,7 @@ test('a page tells when it is hidden, seen, frozen, resumed and left', () => {
   expect(heard).toEqual(['hidden', 'frozen', 'resumed', 'seen', 'seen', 'online', 'cached', 'left'])
 })
 
-test('a page that is shown for the first time was not away; one from the back-forward cache was', () => {
+test('a first show is no return; one from the back-forward cache is', () => {
   const { heard, stop } = follow()
   globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(heard).toEqual([])
@@ -45,7 +45,7 @@ test('a page that is shown for the first time was not away; one from the back-fo
   stop()
 })
 
-test('who wakes the runner before it has started, or after it has ended, does nothing', () => {
+test('waking has no effect before the start and after the end', () => {
   const wake = vi.fn()
   wakeRunner('user')
   setWaker(wake)

@@ -10,14 +10,14 @@ async function probed(outcome: Outcome) {
   return probeCaps({ read: async () => outcome })
 }
 
-test('our own server says whether it keeps tabs', async () => {
+test('our own server reports whether it stores tabs', async () => {
   expect(await probed({ ok: true, status: 200, body: { result: OURS }, etag: null })).toEqual({
     ok: true,
     value: { keepsTabs: false },
   })
 })
 
-test('a server that answers in JSON that it does not know the question is none of ours', async () => {
+test('a server that answers an unknown call in JSON is another one', async () => {
   const error = { code: 'not-found', status: 404, message: 'Not found' } as const
   const body = { errors: [{ message: '404 Not Found' }] }
   expect(await probed({ ok: false, error, body, etag: null })).toEqual(OTHER)
@@ -31,7 +31,7 @@ test.each([
   ['has no revisions', { ...OURS, revisions: false }],
   ['takes no uuids', { ...OURS, uuids: false }],
   ['has no list of changes', { ...OURS, changes: false }],
-])('a server that %s is none of ours', async (_what, result) => {
+])('a server that %s is another one', async (_what, result) => {
   expect(await probed({ ok: true, status: 200, body: { result }, etag: null })).toEqual(OTHER)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ["a portal's own 404", { code: 'not-found', status: 404, message: 'Not found' } as const],
   ['a gateway', { code: 'server', status: 502, message: 'Bad gateway' } as const],
   ['no answer', { code: 'offline', status: null, message: 'Network error' } as const],
-])('%s says nothing of what the server can', async (_what, error) => {
+])('%s says nothing about the capabilities', async (_what, error) => {
   const failed = { ok: false, error, body: null, etag: null } as const
   expect(await probed(failed)).toEqual({ ok: false, error: failed })
 })

@@ -12,7 +12,7 @@ function failed(status: number | null, code: 'not-found' | 'offline' | 'server' 
   return { ok: false, error: { code, status, message: '' }, body: null, etag: null }
 }
 
-/** A way to the server that gives these answers in turn, and keeps what was read. */
+/** A transport that returns these answers in turn, and records the reads. */
 function reading(...answers: Outcome[]) {
   const paths: string[] = []
   const read = async (path: string): Promise<Outcome> => {
@@ -30,7 +30,7 @@ function change(kind: string, id: number, rest: Record<string, unknown> = {}) {
   return { kind, id, uuid: null, revision: id * 10, deleted: false, record: { id }, ...rest }
 }
 
-test('the first pull asks from the beginning, a later one from its cursor, written as rison', async () => {
+test('the first pull starts at the beginning, a later one at its cursor in rison', async () => {
   const first = reading(page([], 'a'))
   await pullChanges(first.deps, null)
   expect(first.paths).toEqual(['/api/v1/sync/changes'])
@@ -39,7 +39,7 @@ test('the first pull asks from the beginning, a later one from its cursor, writt
   expect(later.paths).toEqual(["/api/v1/sync/changes?q=(cursor:'it!'s 1!!')"])
 })
 
-test('a pull names the last delete that no list has covered, on its first page', async () => {
+test('a pull sends the last uncovered delete with its first page', async () => {
   const { deps, paths } = reading(page([], 'b', { reset: true, has_more: true }), page([], 'c'))
   expect(await pullChanges(deps, 'a', '17')).toMatchObject({
     ok: true,
@@ -54,7 +54,7 @@ test('a pull names the last delete that no list has covered, on its first page',
   expect(first.paths).toEqual(['/api/v1/sync/changes'])
 })
 
-test('a page names its records by our kinds, and passes over kinds that a later server knows', async () => {
+test('maps records to our kinds, and skips unknown kinds', async () => {
   const { deps } = reading(
     page([change('tab_state', 4), change('report', 5), change('saved_query', 6, { deleted: true })], 'c', {
       has_more: true,
@@ -95,7 +95,7 @@ test('a page names its records by our kinds, and passes over kinds that a later 
 test.each([
   ['of a store that was restored', 'old', true],
   ['from the beginning', null, false],
-])('the pages %s come as one: what they do not name is not there', async (_pages, cursor, isReset) => {
+])('joins the pages %s, so that missing records are known', async (_pages, cursor, isReset) => {
   const { deps, paths } = reading(
     page([change('tab_state', 1)], 'a', { has_more: true, reset: isReset }),
     page([change('tab_state', 2)], 'b'),
@@ -114,7 +114,7 @@ test.each([
   expect(await pullChanges(deps, null)).toMatchObject({ ok: false, error: { error: { code } } })
 })
 
-test('changes of somebody else who has signed in meanwhile tell nothing, and their cursor is not taken', async () => {
+test('ignores changes and cursor of another user’s session', async () => {
   const { deps } = reading(page([], 'theirs', { user_id: 2 }))
   expect(await pullChanges(deps, 'ours')).toMatchObject({
     ok: false,

@@ -28,7 +28,7 @@ const me = (id: number) => ({ id, username: 'ada', first_name: 'Ada', last_name:
 
 let server: HostileServer
 let transport: Transport
-/** Runs out by the hand of a test; null: by the clock. */
+/** The time limit fires on request of a test; null: by the clock. */
 let limit: AbortSignal | null
 
 beforeEach(async () => {
@@ -55,8 +55,8 @@ function calls(): string[] {
   return server.received.map(({ method, path }) => `${method} ${path}`)
 }
 
-describe('a change as it leaves', () => {
-  test('is the frozen request with its own headers, and a token that was asked for just then', async () => {
+describe('a change as sent', () => {
+  test('is the frozen request with its headers and a fresh token', async () => {
     server.on(PUT, json(200, 4, { etag: '"8"' }))
     expect(await transport.send(UPDATE)).toEqual({ ok: true, status: 200, body: 4, etag: '"8"' })
     expect(calls()).toEqual([TOKEN, PUT])
@@ -72,7 +72,7 @@ describe('a change as it leaves', () => {
     })
   })
 
-  test('takes the token of the session again after that changed', async () => {
+  test('uses the new token after the session changed', async () => {
     server.on(PUT, json(200, 4))
     await transport.send(UPDATE)
     transport.renewSession()
@@ -81,29 +81,29 @@ describe('a change as it leaves', () => {
     expect(server.received[3]?.headers['x-csrftoken']).toBe('token-2')
   })
 
-  test('goes once more with a new token when the old one was refused, and no third time', async () => {
+  test('is repeated once with a new token when the old one was rejected', async () => {
     server.on(PUT, json(200, 4), EXPIRED, EXPIRED)
     await transport.send(UPDATE)
     expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { isCsrf: true } })
     expect(calls()).toEqual([TOKEN, PUT, PUT, TOKEN, PUT])
   })
 
-  test('stays here when it is not wanted any more once its token has come', async () => {
+  test('is not sent if it is no longer wanted once the token has arrived', async () => {
     server.on(PUT, json(200, 4))
-    const asked: string[][] = []
+    const callsBefore: string[][] = []
     const isStillWanted = async () => {
-      asked.push(calls())
+      callsBefore.push(calls())
       return false
     }
     expect(await transport.send(UPDATE, isStillWanted)).toMatchObject({
       ok: false,
       error: { code: 'aborted', status: null },
     })
-    expect(asked).toEqual([[TOKEN]])
+    expect(callsBefore).toEqual([[TOKEN]])
     expect(calls()).toEqual([TOKEN])
   })
 
-  test('has no body where it was frozen without', async () => {
+  test('has no body if it was frozen without', async () => {
     server.on('DELETE /tabstateview/4', json(200, 'OK'))
     await transport.send({ ...UPDATE, method: 'DELETE', bodyAs: 'none', body: '' })
     expect(server.received[1]).toMatchObject({ method: 'DELETE', body: '' })
@@ -111,7 +111,7 @@ describe('a change as it leaves', () => {
   })
 })
 
-describe('what may have arrived is never sent again by the transport', () => {
+describe('the transport never repeats what may have arrived', () => {
   test.each([
     ['a connection that breaks', reset, 'offline', null],
     ['half an answer', breakOff, 'offline', null],
@@ -131,7 +131,7 @@ describe('what may have arrived is never sent again by the transport', () => {
     expect(calls()).toEqual([TOKEN, PUT])
   })
 
-  test('a server that says nothing for the time that a write has', async () => {
+  test('times out after the limit of a write', async () => {
     const time = new AbortController()
     server.on(PUT, json(200, 4), () => time.abort())
     await transport.send(UPDATE)
@@ -144,13 +144,13 @@ describe('what may have arrived is never sent again by the transport', () => {
   })
 })
 
-test('a redirect of a write is not followed: the session or its token has ended', async () => {
+test('does not follow a redirect of a write: session or token has ended', async () => {
   server.on(PUT, text(302, '', { location: '/login/' }))
   expect(await transport.send(UPDATE)).toMatchObject({ ok: false, error: { code: 'signed-out' } })
   expect(calls()).toEqual([TOKEN, PUT])
 })
 
-test('a refusal brings what the server said with it', async () => {
+test('returns the body of a rejection', async () => {
   server.on(PUT, json(412, { message: 'changed', result: { id: 4 } }, { etag: '"9"' }))
   expect(await transport.send(UPDATE)).toMatchObject({
     ok: false,
@@ -170,7 +170,7 @@ test.each([
   expect(calls()).toEqual([TOKEN, PUT, ME])
 })
 
-test('tells who is signed in', async () => {
+test('reads the signed-in user', async () => {
   expect(await transport.readUserId()).toEqual({ ok: true, value: 3 })
   server.on(ME, json(401, { msg: 'Missing Authorization Header' }))
   expect(await transport.readUserId()).toMatchObject({

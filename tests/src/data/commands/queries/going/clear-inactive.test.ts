@@ -9,7 +9,7 @@ const A = 'inactive-aa' as QueryId
 const B = 'inactive-bb' as QueryId
 const C = 'inactive-cc' as QueryId
 
-test('inactive runs are dropped, those with a stored result have ended, and one that a window waits for stays', async () => {
+test('deletes inactive runs, ends those with a stored result, and leaves those of open windows', async () => {
   const db = await emptyDatabase()
   const old = query({ state: 'running', progress: 0, startDttm: 0, endDttm: null, sendBefore: null })
   await db.queries.bulkPut([A, B, C].map((id) => ({ ...old, id })))

@@ -11,18 +11,18 @@ async function left(runs: Readonly<Record<string, Partial<Query>>>, isReached = 
   const db = await emptyDatabase()
   for (const [name, changes] of Object.entries(runs))
     await db.queries.put(query({ ...changes, id: queryId(name) }))
-  const asked: QueryId[] = []
+  const requested: QueryId[] = []
   const stopped = await stopLeftRuns(db, (id) => {
-    asked.push(id)
+    requested.push(id)
     return Promise.resolve(isReached ? ok(undefined) : err(silentError('offline')))
   })
   const read = async (name: string) => db.queries.get(queryId(name))
-  return { asked, stopped, read }
+  return { requested, stopped, read }
 }
 
-test('what this device runs is stopped, and says that it was on closing', async () => {
-  const { asked, stopped, read } = await left({ one: { state: 'running' }, two: { state: 'pending' } })
-  expect(asked.toSorted()).toEqual([queryId('one'), queryId('two')].toSorted())
+test('stops this device’s runs and marks them as stopped on closing', async () => {
+  const { requested, stopped, read } = await left({ one: { state: 'running' }, two: { state: 'pending' } })
+  expect(requested.toSorted()).toEqual([queryId('one'), queryId('two')].toSorted())
   expect(stopped).toBe(2)
   for (const name of ['one', 'two'])
     expect(await read(name)).toMatchObject({ state: 'stopped', stoppedOnClose: true })
@@ -34,13 +34,13 @@ test.each<[string, Partial<Query>]>([
   ['has ended at the server', { state: 'running', resultsKey: 'key' }],
   ['is being fetched', { state: 'fetching' }],
   ['has ended', { state: 'success' }],
-])('a run that %s is left as it is', async (_rule, changes) => {
-  const { asked, stopped, read } = await left({ one: changes })
-  expect([asked, stopped]).toEqual([[], 0])
+])('leaves a run that %s', async (_rule, changes) => {
+  const { requested, stopped, read } = await left({ one: changes })
+  expect([requested, stopped]).toEqual([[], 0])
   expect((await read('one'))?.state).toBe(changes.state)
 })
 
-test('a run that the server was not told to stop goes on', async () => {
+test('leaves a run that could not be stopped', async () => {
   const { stopped, read } = await left({ one: { state: 'running' } }, false)
   expect(stopped).toBe(0)
   expect(await read('one')).toMatchObject({ state: 'running' })

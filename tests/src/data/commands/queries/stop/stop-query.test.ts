@@ -26,10 +26,10 @@ async function running() {
 }
 
 function said(): string[] {
-  return toasts.get().toasts.map((notice) => notice.text)
+  return toasts.get().toasts.map((toast) => toast.text)
 }
 
-test('the server is told by the id of this device, and the query is stopped', async () => {
+test('stops the query on the server by its client id', async () => {
   const db = await running()
   server.on('POST /api/v1/query/stop', json(200, { result: 'OK' }))
   expect(await stopQuery(db, query())).toBe(true)
@@ -38,7 +38,7 @@ test('the server is told by the id of this device, and the query is stopped', as
   expect(said()).toContain('Query was stopped.')
 })
 
-test('a server that cannot stop it yet is asked again', async () => {
+test('repeats a stop that came too early', async () => {
   const db = await running()
   server.on(
     'POST /api/v1/query/stop',
@@ -49,7 +49,7 @@ test('a server that cannot stop it yet is asked again', async () => {
   expect((await db.queries.get(query().id))?.state).toBe('stopped')
 })
 
-test('a stop that fails leaves the query running and says so with its id', async () => {
+test('a failed stop leaves the query running, with a toast', async () => {
   const db = await running()
   server.on('POST /api/v1/query/stop', json(500, { message: 'Fatal error' }))
   expect(await stopQuery(db, query())).toBe(false)
@@ -57,7 +57,7 @@ test('a stop that fails leaves the query running and says so with its id', async
   expect(said()).toContain(`Failed at stopping query. ${query().id}`)
 })
 
-test('a query that waits for the server is stopped without it', async () => {
+test('stops a waiting query without the server', async () => {
   const db = await emptyDatabase()
   const waiting = query({ state: 'pending', sendBefore: 9_000 })
   await db.queries.put(waiting)
