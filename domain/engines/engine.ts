@@ -57,6 +57,7 @@ export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readon
  * out. `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that
  * the column names were joined from (by steps), `ranges` the ends of columns that count the values of a range.
  * `isLimited`: `limitedSql` ran. `truncatedComparisons` are offsets whose rows reach their limit, so that more may exist.
+ * `sourceNotes` are sentences about rows that a source of the statement could not read.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -68,6 +69,7 @@ export interface RunAnswer {
   readonly cut: ResultCut | null
   readonly isLimited: boolean
   readonly truncatedComparisons?: readonly string[]
+  readonly sourceNotes?: readonly string[]
   readonly engineMs: number
 }
 

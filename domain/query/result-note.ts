@@ -1,4 +1,5 @@
-import { isComplete } from '#domain/core/completeness/completeness.ts'
+import { isComplete, type Shortfall } from '#domain/core/completeness/completeness.ts'
+import { shortfallLabel } from '#domain/core/completeness/completeness-text.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
@@ -16,25 +17,27 @@ export function limitNote(query: Query, totalRows: number | null): LimitNote {
   return rowsNote({ ...query, rowLimit: query.queryLimit }, totalRows)
 }
 
-/** The note about the limit of a run's rows. */
+/** The note about the limit of a run's rows, and about rows that its source could not read. */
 export function rowsNote(run: LimitedRows, totalRows: number | null): LimitNote {
   const completeness = rowsCompleteness(run, totalRows)
-  const [shortfall] = completeness.shortfalls
-  const limit = run.rowLimit === null ? '' : `limit ${countText(run.rowLimit)}`
-  if (shortfall?.kind !== 'truncated') {
-    const text = isComplete(completeness)
-      ? [limit, 'nothing cut'].filter((part) => part !== '').join(', ')
-      : limit
-    return { isCut: false, text }
-  }
+  const notes = completeness.shortfalls.map((shortfall) => shortfallNote(shortfall, run))
+  if (notes.length > 0) return { isCut: true, text: notes.join('; ') }
+  const nothingCut = isComplete(completeness) ? ['nothing cut'] : []
+  return { isCut: false, text: [...limitTexts(run), ...nothingCut].join(', ') }
+}
+
+function limitTexts({ rowLimit }: LimitedRows): readonly string[] {
+  return rowLimit === null ? [] : [`limit ${countText(rowLimit)}`]
+}
+
+function shortfallNote(shortfall: Shortfall, run: LimitedRows): string {
+  if (shortfall.kind === 'unread') return shortfall.note
+  if (shortfall.kind !== 'truncated') return shortfallLabel(shortfall)
   const { at, by, total, isCertain } = shortfall
-  if (by === 'server-limit' && run.warning !== undefined) return { isCut: true, text: run.warning }
-  if (!isCertain) return { isCut: true, text: `${limit}, perhaps cut there` }
-  if (by === 'sql-limit') return { isCut: true, text: `cut at ${countText(at)} by the LIMIT in the text` }
-  return {
-    isCut: true,
-    text: `cut at ${total === null ? rowsText(at) : `${countText(at)} of ${countText(total)}`}`,
-  }
+  if (by === 'server-limit' && run.warning !== undefined) return run.warning
+  if (!isCertain) return [...limitTexts(run), 'perhaps cut there'].join(', ')
+  if (by === 'sql-limit') return `cut at ${countText(at)} by the LIMIT in the text`
+  return `cut at ${total === null ? rowsText(at) : `${countText(at)} of ${countText(total)}`}`
 }
 
 /** Origin of a displayed result: from the server since the page was opened, or stored on this device. */

@@ -14,12 +14,17 @@ interface RunFacts {
   readonly cut: { readonly by: 'rows' | 'bytes' } | null
   readonly isLimited: boolean
   readonly truncatedComparisons?: readonly string[] | undefined
+  readonly sourceNotes?: readonly string[] | undefined
   readonly seriesCount: number | null
 }
 
 /** Completeness of the answer to a chart query, from limits of rows, bytes and series, comparisons and filters. */
 export function queryCompleteness(compiled: CompiledQuery, facts: RunFacts): Completeness {
-  const notApplied = [...compiled.rejectedFilters.map(rejected), ...(compiled.unreachedTime ?? [])]
+  const notApplied = [
+    ...compiled.rejectedFilters.map(rejected),
+    ...(compiled.unreachedTime ?? []),
+    ...(facts.sourceNotes ?? []).map(unread),
+  ]
   if (compiled.probeSql === null)
     return notApplied.length > 0
       ? incomplete(...notApplied)
@@ -55,6 +60,10 @@ function truncatedComparison(offset: string): Shortfall {
 
 function unmatchedDays({ offset, unmatched = null }: Comparison): Shortfall[] {
   return unmatched === null ? [] : [{ kind: 'not-comparable', subject: offset, reason: unmatched }]
+}
+
+function unread(note: string): Shortfall {
+  return { kind: 'unread', note }
 }
 
 function rejected(part: string): Shortfall {

@@ -5,10 +5,11 @@ import { insertDatabase } from '#server/store/databases.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
-/** Runs a query over one file: rows or errors, the types of the columns, and the problems of the file. */
+/** Runs a query over one file: rows or errors, the types of the columns, the warning of the run, and the problems of the file. */
 type ReadFile = (sql: string) => Promise<{
   readonly data: unknown
   readonly types: readonly string[]
+  readonly warning?: string
   readonly problems: readonly unknown[] | undefined
 }>
 
@@ -59,9 +60,16 @@ export function ownFolder(folderName: string): (name: string, content: string | 
         data?: unknown
         columns?: readonly { readonly type: string }[]
         errors?: unknown
+        query?: { readonly extra: { readonly warning?: string } }
       }>()
       const types = (answer.columns ?? []).map(({ type }) => type)
-      return { data: answer.data ?? answer.errors, types, problems: await problemsIn(schema) }
+      const warning = answer.query?.extra.warning
+      return {
+        data: answer.data ?? answer.errors,
+        types,
+        ...(warning === undefined ? {} : { warning: warning.replaceAll(`${schema}/`, '') }),
+        problems: await problemsIn(schema),
+      }
     }
   }
 }

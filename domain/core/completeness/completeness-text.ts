@@ -28,6 +28,8 @@ export function shortfallLabel(shortfall: Shortfall): string {
     case 'not-comparable':
     case 'estimated':
       return `${shortfall.subject}: ${shortfall.reason}`
+    case 'unread':
+      return shortfall.note.replace(/\.$/, '')
     default:
       return unreachable(shortfall)
   }

@@ -36,6 +36,8 @@ export type Shortfall =
   | { readonly kind: 'not-comparable'; readonly subject: string; readonly reason: string }
   /** A number that is computed from other numbers, not from all rows. */
   | { readonly kind: 'estimated'; readonly subject: string; readonly reason: string }
+  /** The source itself was not read completely; `note` is a sentence about it. */
+  | { readonly kind: 'unread'; readonly note: string }
 
 /**
  * The completeness of an answer. It is computed once, where the answer is produced, and passed on with it. Without

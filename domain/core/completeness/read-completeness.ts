@@ -40,6 +40,7 @@ const SHAPES: { readonly [K in Shortfall['kind']]: Shape<Of<K>> } = {
     reason: text,
   }),
   estimated: fields<Of<'estimated'>>({ kind: oneOf(['estimated']), subject: text, reason: text }),
+  unread: fields<Of<'unread'>>({ kind: oneOf(['unread']), note: text }),
 }
 
 const ALL: readonly Shape<Shortfall>[] = Object.values(SHAPES)

@@ -50,6 +50,19 @@ export function judgeTree(
   return ok({ canLimit: canLimit(statement) })
 }
 
+/** A relation in a statement, in lower case; `schema` is empty if the statement does not name it. */
+export interface NamedRelation {
+  readonly schema: string
+  readonly name: string
+}
+
+/** The relations that the trees of statements name, including those of WITH. */
+export function relationsIn(statements: readonly unknown[]): readonly NamedRelation[] {
+  return everyNode(statements)
+    .filter(({ type }) => type === 'BASE_TABLE')
+    .map((node) => ({ schema: textOf(node['schema_name']), name: textOf(node['table_name']) }))
+}
+
 function isArray(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }

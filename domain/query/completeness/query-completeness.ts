@@ -1,8 +1,7 @@
 import {
-  COMPLETE,
   type Completeness,
   incomplete,
-  isTruncated,
+  type Shortfall,
   type TruncatedBy,
   UNKNOWN_COMPLETENESS,
 } from '#domain/core/completeness/completeness.ts'
@@ -22,16 +21,21 @@ export function rowsCompleteness(run: LimitedRows, total: number | null = null):
   const { limitingFactor, rowLimit, warning, partOf } = run
   if (run.rows === null) return UNKNOWN_COMPLETENESS
   const rows = run.rows
+  // A limit that the server names itself has its warning as text.
+  const unread: readonly Shortfall[] =
+    warning === undefined || limitingFactor === 'UNKNOWN' || limitingFactor === null
+      ? []
+      : [{ kind: 'unread', note: warning }]
   const truncated = (by: TruncatedBy, isCertain: boolean) =>
-    incomplete({ kind: 'truncated', at: rows, by, total, isCertain })
+    incomplete({ kind: 'truncated', at: rows, by, total, isCertain }, ...unread)
   if (partOf !== undefined && partOf > rows)
     return incomplete({ kind: 'truncated', at: rows, by: 'byte-limit', total: partOf, isCertain: true })
   switch (limitingFactor) {
     case 'NOT_LIMITED':
-      return COMPLETE
+      return incomplete(...unread)
     case 'DROPDOWN':
     case 'QUERY_AND_DROPDOWN':
-      return total !== null && total <= rows ? COMPLETE : truncated('row-limit', true)
+      return total !== null && total <= rows ? incomplete(...unread) : truncated('row-limit', true)
     case 'QUERY':
       return truncated('sql-limit', true)
     case 'UNKNOWN':
@@ -52,5 +56,5 @@ export function queryCompleteness(
 
 /** The note for figures of an incomplete result; null if no rows are known to be missing. */
 export function partialRowsNote(completeness: Completeness): string | null {
-  return isTruncated(completeness) ? completenessSentence(completeness) : null
+  return completeness.shortfalls.length === 0 ? null : completenessSentence(completeness)
 }

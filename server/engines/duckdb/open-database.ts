@@ -6,6 +6,7 @@ import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
+import type { SourceNote } from './folder/source-notes.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import type { FileChildSettings } from './settings.ts'
 
@@ -16,6 +17,8 @@ export interface OpenDatabase {
   readonly scratch: Scratch | null
   /** Files of the database that are not shown, or with notes. */
   readonly problems: readonly SourceProblem[]
+  /** Notes on its views over files whose rows are left out. */
+  readonly sourceNotes: readonly SourceNote[]
   readonly connect: (schema: string | null) => Promise<DuckDBConnection>
   /** A folder of this process, where the engine may write. */
   readonly temporaryFolder: string
@@ -41,6 +44,7 @@ export async function openFile(
     catalog,
     scratch,
     problems: [],
+    sourceNotes: [],
     temporaryFolder: order.temporaryFolder,
     connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
     redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),

@@ -14,6 +14,7 @@ import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import { exportRows } from './export-rows.ts'
+import { notesOn } from './folder/source-notes.ts'
 import { jsonRows } from './json/row-writer.ts'
 import type { OpenDatabase } from './open-database.ts'
 
@@ -75,7 +76,11 @@ export async function runStatement(
           : exported
       }
       const rows = await answer({ ...stream, result: await prepared.value.stream() }, order, startedAt)
-      return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
+      if (!rows.ok) return rows
+      const { statements } = judged.value
+      const sourceNotes = notesOn({ sql: text, statements, schema: order.schema }, database.sourceNotes)
+      const noted = sourceNotes.length === 0 ? {} : { sourceNotes }
+      return ok({ ...rows.value, ...noted, isLimited: text === order.limitedSql })
     } finally {
       stopWatching()
     }

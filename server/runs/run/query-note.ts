@@ -78,16 +78,17 @@ export function runningPatch({ statements }: PreparedRun, { index, percent, now 
 /** The patch of a successful query; `resultsKey` is null if its result is not stored. */
 export function successPatch(
   statement: PreparedStatement,
-  { columns, rowCount, sqlRowCount, cut, isLimited }: RunAnswer,
+  answer: RunAnswer,
   { resultsKey, now }: { readonly resultsKey: string | null; readonly now: number },
 ): Patch {
+  const { columns, rowCount, sqlRowCount, cut, isLimited } = answer
   return {
     state: 'success',
     progress: 100,
     row_count: statement.creates === null ? rowCount : sqlRowCount,
     executed_sql: executedSql(statement, isLimited),
     limiting_factor: factorOf(cut, statement.limit),
-    extra_json: JSON.stringify({ progress: null, columns, ...warningOf(cut, rowCount) }),
+    extra_json: JSON.stringify({ progress: null, columns, ...warningOf(answer) }),
     results_key: resultsKey,
     ended_on: now,
     changed_on: now,
@@ -100,11 +101,14 @@ function factorOf(cut: ResultCut | null, { factor }: RowLimit): string {
   return cut.by === 'rows' ? factor : 'UNKNOWN'
 }
 
-function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string } {
-  if (cut?.by !== 'bytes') return {}
-  const megabytes = cut.limitBytes / 1_000_000
+function warningOf({ cut, rowCount, sourceNotes = [] }: RunAnswer): { warning?: string } {
+  const warnings = [...(cut?.by === 'bytes' ? [bytesWarning(cut.limitBytes, rowCount)] : []), ...sourceNotes]
+  return warnings.length === 0 ? {} : { warning: warnings.join(' ') }
+}
+
+function bytesWarning(limitBytes: number, rowCount: number): string {
   const rows = rowCount.toLocaleString('en-US')
-  return { warning: `A result may have ${megabytes} MB: the rows after the first ${rows} were left out.` }
+  return `A result may have ${limitBytes / 1_000_000} MB: the rows after the first ${rows} were left out.`
 }
 
 /** The SQL that the database ran; for a new table or view in the form of Superset. */

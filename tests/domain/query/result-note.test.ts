@@ -24,6 +24,18 @@ test("the server's warning about an unknown limit is shown", () => {
   })
 })
 
+test('rows that the source could not read are noted, beside a limit too', () => {
+  const warning = 'ragged.csv: 2 of 3 rows are left out, since they have more than 2 values: lines 2, 4.'
+  expect(limitNote(query({ rows: 1, limitingFactor: 'NOT_LIMITED', warning }), null)).toEqual({
+    isCut: true,
+    text: warning,
+  })
+  expect(limitNote(query({ rows: 1_000, limitingFactor: 'DROPDOWN', warning }), null)).toEqual({
+    isCut: true,
+    text: `cut at 1,000 rows; ${warning}`,
+  })
+})
+
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
 
 test('a result since the page was opened is live', () => {

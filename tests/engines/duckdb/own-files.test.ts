@@ -58,6 +58,7 @@ test('rows that are longer than the head are named, and the others are read unde
   expect(await longerThanHead('SELECT a, b FROM ragged')).toEqual({
     data: [{ a: 4, b: 5 }],
     types: ['BIGINT', 'BIGINT'],
+    warning: 'ragged.csv: 2 of 3 rows are left out, since they have more than 2 values: lines 2, 4.',
     problems: [
       {
         file: 'ragged.csv',
@@ -65,6 +66,22 @@ test('rows that are longer than the head are named, and the others are read unde
       },
     ],
   })
+})
+
+test.each([
+  ['in a sub-query', 'SELECT n FROM (SELECT count(*) AS n FROM ragged)'],
+  ['in a CTE of its name', 'WITH ragged AS (SELECT * FROM ragged) SELECT count(*) AS n FROM ragged'],
+  ['in other letter case', 'SELECT count(*) AS n FROM "RAGGED"'],
+  ['in a PIVOT', 'PIVOT ragged ON a USING count(*)'],
+])('a run over it has the note: %s', async (_where, sql) => {
+  const { warning } = await longerThanHead(sql)
+  expect(warning).toBe(
+    'ragged.csv: 2 of 3 rows are left out, since they have more than 2 values: lines 2, 4.',
+  )
+})
+
+test('a run that does not read it has no note', async () => {
+  expect(await longerThanHead('SELECT 1 AS ragged')).not.toHaveProperty('warning')
 })
 
 const shorterThanHead = ownFile('short.csv', 'a,b,c\n1,2\n3,4,5\n6\n')

@@ -21,21 +21,14 @@ interface Opened {
   users: number
 }
 
-/**
- * Opens a folder, and reopens it before a use if anything in it has changed. Running statements continue with the database
- * that they began with, as long as its files exist.
- */
-export async function openFolderSource(
-  order: OpenOrder,
-  { folder, except }: FolderChildSettings,
-): Promise<DatabaseSource> {
-  const place: FolderPlace = { root: folder, except }
+/** Opens the present state of a folder. Every call is a new round of links to the files. */
+function createOpenNow(order: OpenOrder, place: FolderPlace): () => Promise<Opened> {
   const sniff = createSniffFiles()
   // One folder for all rounds: running statements use the links that they began with.
   const linkFolder = join(order.temporaryFolder, 'files')
   let round = 0
 
-  const openNow = async (): Promise<Opened> => {
+  return async () => {
     round += 1
     const scan = scanFolder(place)
     const held = holdFiles(scan.files, { folder: linkFolder, round })
@@ -43,16 +36,15 @@ export async function openFolderSource(
       const sniffed = await sniff(
         held.files.map((file) => ({ ...file, linkPath: join(linkFolder, file.readName) })),
       )
-      const temporaryFolder = join(order.temporaryFolder, String(round))
-      const problems = [...scan.problems, ...held.problems, ...sniffed.problems, ...sniffed.notes]
       const database = await openFolder({
         order,
-        folder,
+        folder: place.root,
         linkFolder,
-        temporaryFolder,
+        temporaryFolder: join(order.temporaryFolder, String(round)),
         files: held.files,
-        problems,
+        problems: [...scan.problems, ...held.problems, ...sniffed.problems, ...sniffed.notes],
         sniffed: sniffed.problems,
+        skips: sniffed.skips,
         reads: sniffed.reads,
       })
       const close = () => {
@@ -65,7 +57,18 @@ export async function openFolderSource(
       throw error
     }
   }
+}
 
+/**
+ * Opens a folder, and reopens it before a use if anything in it has changed. Running statements continue with the database
+ * that they began with, as long as its files exist.
+ */
+export async function openFolderSource(
+  order: OpenOrder,
+  { folder, except }: FolderChildSettings,
+): Promise<DatabaseSource> {
+  const place: FolderPlace = { root: folder, except }
+  const openNow = createOpenNow(order, place)
   let current: Promise<Opened> = openNow()
   await current
 

@@ -20,6 +20,7 @@ import {
 import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { attachFile, type ReadableSource } from './attach-file.ts'
 import type { HeldFile } from './held-files.ts'
+import type { SourceNote } from './source-notes.ts'
 
 /** Upper limit of the tables of a folder. */
 const MOST_TABLES = 5_000
@@ -40,6 +41,8 @@ interface FolderOrder {
   /** Problems that are already known. */
   readonly problems: readonly SourceProblem[]
   readonly sniffed: readonly SourceProblem[]
+  /** Notes on files whose rows are left out. */
+  readonly skips: readonly SourceProblem[]
   /** The options to read each file, by its name. */
   readonly reads: ReadonlyMap<string, FileRead>
 }
@@ -56,6 +59,7 @@ export async function openFolder({
   files: held,
   problems: known,
   sniffed,
+  skips,
   reads,
 }: FolderOrder): Promise<FolderDatabase> {
   // Throws if the folder is missing.
@@ -83,7 +87,9 @@ export async function openFolder({
     })
   }
   await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)}`)
-  await createViews(connection, { catalog: name, sources: sources.slice(0, MOST_TABLES), note })
+  const shown = sources.slice(0, MOST_TABLES)
+  const places = nameSources(shown, name)
+  await createViews(connection, { catalog: name, sources: shown, places, note })
   await connection.run(`DETACH ${quoted(name)}`)
   await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)} (READ_ONLY)`)
   const paths = files.map(({ readName }) => readName)
@@ -94,6 +100,7 @@ export async function openFolder({
   return {
     catalog,
     scratch: null,
+    sourceNotes: notesOfSkips(skips, shown, places),
     temporaryFolder,
     problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     connect: (schema) => connect(instance, schema === null ? main : `${quoted(name)}.${quoted(schema)}`),
@@ -141,16 +148,17 @@ async function readSources(
 interface ViewsToCreate {
   readonly catalog: string
   readonly sources: readonly ReadableSource[]
+  /** The names of the views, in the order of their sources. */
+  readonly places: ReturnType<typeof nameSources>
   readonly note: Note
 }
 
 async function createViews(
   connection: DuckDBConnection,
-  { catalog, sources, note }: ViewsToCreate,
+  { catalog, sources, places, note }: ViewsToCreate,
 ): Promise<void> {
-  const names = nameSources(sources, catalog)
   for (const [index, { file, sql }] of sources.entries()) {
-    const { schema, table } = names[index] ?? { schema: 'main', table: file }
+    const { schema, table } = places[index] ?? { schema: 'main', table: file }
     const place = `${quoted(catalog)}.${quoted(schema)}`
     try {
       await connection.run(`CREATE SCHEMA IF NOT EXISTS ${place}`)
@@ -160,4 +168,16 @@ async function createViews(
       note(file, error)
     }
   }
+}
+
+/** The notes on files whose rows are left out, by the names of their views. */
+function notesOfSkips(
+  skips: readonly SourceProblem[],
+  sources: readonly ReadableSource[],
+  places: ViewsToCreate['places'],
+): readonly SourceNote[] {
+  return skips.flatMap(({ file, message }) => {
+    const place = places[sources.findIndex((source) => source.file === file)]
+    return place === undefined ? [] : [{ ...place, text: `${file}: ${message}` }]
+  })
 }

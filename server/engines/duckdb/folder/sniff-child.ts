@@ -20,20 +20,24 @@ const instance = await DuckDBInstance.create(':memory:', {
 const connection = await instance.connect()
 await connection.run('SET GLOBAL errors_as_json = true')
 
-const READ: Sniffed = { problem: null, note: null, read: PLAIN_READ }
+const READ: Sniffed = { problem: null, note: null, skipsRows: false, read: PLAIN_READ }
 
 async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise<Sniffed> {
   const file = dataFileOf(basename(name))
   const reader = file?.reader ?? 'read_csv'
   if (reader === 'read_csv') {
-    const { problem, note, read } = await sniffCsv(over, path, file?.ending.endsWith('_gz') === true)
+    const { problem, note, skipsRows, read } = await sniffCsv(
+      over,
+      path,
+      file?.ending.endsWith('_gz') === true,
+    )
     if (problem !== null || read === null) return { ...READ, problem }
     await over.run(`DESCRIBE ${readFileSql(reader, path, read)}`)
-    return { problem, note, read }
+    return { problem, note, skipsRows, read }
   }
   if (reader === 'read_json') {
     const { options, note } = await sniffJson(over, path)
-    return { problem: null, note, read: { ...PLAIN_READ, options } }
+    return { ...READ, note, read: { ...PLAIN_READ, options } }
   }
   if (reader !== 'database') {
     await over.run(`DESCRIBE ${readFileSql(reader, path)}`)

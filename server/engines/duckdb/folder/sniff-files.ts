@@ -21,6 +21,8 @@ interface SniffedFiles {
   readonly problems: readonly SourceProblem[]
   /** Notes on files that are read. */
   readonly notes: readonly SourceProblem[]
+  /** Those of them on files whose rows are left out. */
+  readonly skips: readonly SourceProblem[]
   /** The options to read each file, by its name. */
   readonly reads: ReadonlyMap<string, FileRead>
 }
@@ -45,7 +47,10 @@ export function createSniffFiles(): SniffFiles {
         return message === null ? [] : [{ file: name, message }]
       })
     const reads = new Map(files.map(({ name, state }) => [name, known.get(state)?.read ?? PLAIN_READ]))
-    return { problems: messagesOf('problem'), notes: messagesOf('note'), reads }
+    const notes = messagesOf('note')
+    const skipping = new Set(files.flatMap(({ name, state }) => (known.get(state)?.skipsRows ? [name] : [])))
+    const skips = notes.filter(({ file }) => skipping.has(file))
+    return { problems: messagesOf('problem'), notes, skips, reads }
   }
 }
 
@@ -80,7 +85,8 @@ function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
       isEnded = true
       clearTimeout(timer)
       const [broken] = files.slice(sniffed.size)
-      if (broken !== undefined) sniffed.set(broken, { problem: blame, note: null, read: PLAIN_READ })
+      if (broken !== undefined)
+        sniffed.set(broken, { problem: blame, note: null, skipsRows: false, read: PLAIN_READ })
       resolve(sniffed)
     }
     const askNext = () => {
@@ -96,7 +102,8 @@ function sniffSome(files: readonly LinkedFile[]): Promise<SniffedByFile> {
     child.on('message', (message: unknown) => {
       const file = files[sniffed.size]
       if (!isSniffAnswer(message) || file === undefined) return
-      sniffed.set(file, { problem: message.problem, note: message.note, read: message.read })
+      const { index: _index, ...answer } = message
+      sniffed.set(file, answer)
       askNext()
     })
     child.once('error', end)

@@ -15,6 +15,8 @@ export interface Sniffed {
   readonly problem: string | null
   /** A note on a file that is read, such as on left out rows. */
   readonly note: string | null
+  /** Whether rows of the file are left out. */
+  readonly skipsRows: boolean
   readonly read: FileRead
 }
 

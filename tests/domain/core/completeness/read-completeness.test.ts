@@ -14,6 +14,7 @@ const ALL = incomplete(
   { kind: 'not-drawn', count: 3, reason: 'without a value', isCertain: false },
   { kind: 'not-comparable', subject: '1 week ago', reason: 'it is shorter' },
   { kind: 'estimated', subject: 'Total', reason: 'sum of averages' },
+  { kind: 'unread', note: 'a.csv: 1 of 2 rows are left out.' },
 )
 
 test('a written completeness is parsed unchanged', () => {

@@ -44,3 +44,10 @@ test.each([
     note,
   )
 })
+
+test('a result over a file with unread rows is not complete', () => {
+  const warning = 'a.csv: 1 of 2 rows are left out.'
+  const completeness = queryCompleteness(query({ rows: 1, limitingFactor: 'NOT_LIMITED', warning }))
+  expect(completeness).toEqual({ isKnown: true, shortfalls: [{ kind: 'unread', note: warning }] })
+  expect(partialRowsNote(completeness)).toBe('Not complete: a.csv: 1 of 2 rows are left out.')
+})

@@ -21,6 +21,7 @@ import { leftOutRows } from './rejected-rows.ts'
 interface SniffedCsv {
   readonly read: FileRead | null
   readonly note: string | null
+  readonly skipsRows: boolean
   readonly problem: string | null
 }
 
@@ -38,7 +39,7 @@ export async function sniffCsv(
 ): Promise<SniffedCsv> {
   const probe = readProbe(path, isPacked)
   const encoded = textEncoding(probe)
-  if (!encoded.ok) return { read: null, note: null, problem: encoded.problem }
+  if (!encoded.ok) return { read: null, note: null, skipsRows: false, problem: encoded.problem }
   const file = { path, encoding: encoded.encoding }
   const sampled = await sniffedFormat(connection, { ...file, rows: SAMPLED_ROWS })
   const found = await within(connection, async () => checkedFormat(connection, file, sampled))
@@ -55,7 +56,8 @@ export async function sniffCsv(
 
 function readAs(format: CsvFormat | null, note: string | null): SniffedCsv {
   if (format === null) throw new Error('The separator of the file was not found.')
-  return { read: { options: csvOptions(format), values: csvValues(format) }, note, problem: null }
+  const read = { options: csvOptions(format), values: csvValues(format) }
+  return { read, note, skipsRows: false, problem: null }
 }
 
 interface CsvFile {
@@ -109,7 +111,7 @@ async function raggedFile(
   const { readable, note } = await leftOutRows(connection, path, format)
   const isBetter =
     found !== null && found.columns.length > 1 && readable < (await rowsIn(connection, path, found))
-  return isBetter ? null : readAs(format, note)
+  return isBetter ? null : { ...readAs(format, note), skipsRows: note !== null }
 }
 
 async function rowsIn(connection: DuckDBConnection, path: string, format: CsvFormat): Promise<number> {
