@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { fetchPeople } from '#data/answers/people/fetch-people.ts'
 import { readKnownPeople } from '#data/answers/people/known-people.ts'
+import { useLive } from '#data/db/live.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** The people who can own a record. */
@@ -15,33 +18,11 @@ interface People {
 export function usePeople(): People {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
-  const [people, setPeople] = useState<People>(() => ({
-    names: new Map([[user.userId, user.name]]),
-    isComplete: false,
-  }))
-  useEffect(() => {
-    const controller = new AbortController()
-    const add = (named: Iterable<readonly [number, string]>, isComplete: boolean) => {
-      if (controller.signal.aborted) return
-      setPeople((before) => ({
-        names: new Map([...before.names, ...named]),
-        isComplete: before.isComplete || isComplete,
-      }))
-    }
-    // An unknown person is shown by number.
-    void readKnownPeople(db).then(
-      (known) => add(known, false),
-      () => undefined,
-    )
-    if (canReach)
-      void fetchPeople(controller.signal).then((answer) => {
-        if (answer.ok)
-          add(
-            answer.value.map(({ id, name }) => [id, name] as const),
-            true,
-          )
-      })
-    return () => controller.abort()
-  }, [db, canReach])
-  return people
+  const known = readyValue(useLive(async () => readKnownPeople(db), [db]))
+  const all = readyValue(useLoaded(canReach ? fetchPeople : null, [db]))
+  const names = useMemo(() => {
+    const found = (all ?? []).map(({ id, name }) => [id, name] as const)
+    return new Map([[user.userId, user.name], ...(known ?? []), ...found])
+  }, [user, known, all])
+  return { names, isComplete: all !== null }
 }

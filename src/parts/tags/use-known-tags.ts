@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { fetchTags } from '#data/answers/tags/fetch-tags.ts'
 import { readKnownTags } from '#data/answers/tags/known-tags.ts'
+import { useLive } from '#data/db/live.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import { tagSet } from '#domain/tags/tag-set.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** The tags that can be chosen. */
@@ -16,23 +19,8 @@ interface KnownTags {
 export function useKnownTags(): KnownTags {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const [known, setKnown] = useState<KnownTags>({ names: [], isComplete: false })
-  useEffect(() => {
-    const controller = new AbortController()
-    const add = (names: readonly string[], isComplete: boolean) => {
-      if (controller.signal.aborted) return
-      setKnown((before) => ({
-        names: tagSet([...before.names, ...names]),
-        isComplete: before.isComplete || isComplete,
-      }))
-    }
-    // A tag that is not suggested can be typed.
-    void readKnownTags(db).then(
-      (names) => add(names, false),
-      () => undefined,
-    )
-    if (canReach) void fetchTags(controller.signal).then((answer) => answer.ok && add(answer.value, true))
-    return () => controller.abort()
-  }, [db, canReach])
-  return known
+  const known = readyValue(useLive(async () => readKnownTags(db), [db]))
+  const all = readyValue(useLoaded(canReach ? fetchTags : null, [db]))
+  const names = useMemo(() => tagSet([...(known ?? []), ...(all ?? [])]), [known, all])
+  return { names, isComplete: all !== null }
 }

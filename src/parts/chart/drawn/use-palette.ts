@@ -1,27 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { lateModule } from '#data/platform/late-module.ts'
 import { OWN_SCHEMES } from '#domain/chart/colors/color-scheme.ts'
-import type { paletteOf } from '#domain/chart/colors/palette.ts'
+import { useLateModule } from '#parts/use-late-module.ts'
 
-interface Palettes {
-  readonly paletteOf: typeof paletteOf
-}
-
-let loaded: Palettes | null = null
-
-async function load(): Promise<Palettes> {
-  loaded = await import('#domain/chart/colors/palette.ts')
-  return loaded
-}
+const palettes = lateModule(async () => import('#domain/chart/colors/palette.ts'))
 
 /** The colours of a scheme; null for the page's own scheme, and while others are loading. */
 export const usePalette = (scheme: string | null, saved: readonly string[]): readonly string[] | null => {
-  const [palettes, setPalettes] = useState(loaded)
   const isOwn = OWN_SCHEMES.includes(scheme)
-  useEffect(() => {
-    if (!isOwn && palettes === null) load().then(setPalettes, () => {})
-  }, [isOwn, palettes])
+  const code = useLateModule(palettes, !isOwn)
   return useMemo(
-    () => (isOwn || palettes === null ? null : palettes.paletteOf(scheme, saved)),
-    [isOwn, palettes, scheme, saved],
+    () => (isOwn || code === null ? null : code.paletteOf(scheme, saved)),
+    [isOwn, code, scheme, saved],
   )
 }
