@@ -1,20 +1,22 @@
 import { notify } from '#data/platform/toasts.ts'
 
-/** Copies a text to the clipboard, with a toast about the success or the failure. */
-export async function copyToClipboard(text: string, done: string, detail?: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    notify({ type: 'success', text: done, noDuplicate: true, ...(detail === undefined ? {} : { detail }) })
-  } catch {
-    notifyNotCopied()
-  }
+/**
+ * Copies a text to the clipboard, with a toast about the success or the failure; `detail` is a further sentence, such as what
+ * the text lacks.
+ */
+export async function copyText(text: string, done = 'Copied', detail?: string): Promise<void> {
+  await copy(async () => navigator.clipboard.writeText(text), done, detail)
 }
 
 /** Does the same with a text that is too long to be read on the main thread at once. */
-export async function copyBlobToClipboard(text: Blob, done: string): Promise<void> {
+export async function copyBlob(text: Blob, done: string): Promise<void> {
+  await copy(async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]), done)
+}
+
+async function copy(write: () => Promise<void>, done: string, detail?: string): Promise<void> {
   try {
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
-    notify({ type: 'success', text: done, noDuplicate: true })
+    await write()
+    notify({ type: 'success', text: done, noDuplicate: true, ...(detail === undefined ? {} : { detail }) })
   } catch {
     notifyNotCopied()
   }

@@ -7,12 +7,12 @@ import { jsonRoot } from '#domain/query/cell/json-node.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { leavesProduct, safeLink } from '#domain/security/safe-link.ts'
+import { copyBlob, copyText, notifyNotCopied } from '#parts/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CopyIcon, ExternalIcon, RecordIcon } from '#ui/icons.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { CellAside } from './CellAside.tsx'
 import css from './cells.module.css'
-import { copyBlobToClipboard, copyToClipboard, notifyNotCopied } from './copy/copy-to-clipboard.ts'
 import type { CellSource } from './source/cell-source.ts'
 import { useRowCells } from './source/use-row-cells.ts'
 import { HexView } from './views/HexView.tsx'
@@ -40,9 +40,9 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
   const text = cell === null ? null : String(cell)
   const size = about === undefined || text === null ? null : sizeText(text, about, length)
   const copy = async () => {
-    if (length === null) return copyToClipboard(text ?? '', 'The value was copied')
+    if (length === null) return copyText(text ?? '', 'The value was copied')
     const full = await source.fullText(row, column)
-    return full.ok ? copyBlobToClipboard(full.value, 'The value was copied') : notifyNotCopied()
+    return full.ok ? copyBlob(full.value, 'The value was copied') : notifyNotCopied()
   }
   return (
     <CellAside

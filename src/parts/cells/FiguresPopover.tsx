@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import { notNumbersText } from '#domain/core/number/number-figures.ts'
 import type { RangeFigures } from '#domain/query/view/range-figures.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Popover } from '#ui/controls/Popover.tsx'
 import { groupDigits } from '#ui/grid/format-cell.ts'
 import { CopyIcon } from '#ui/icons.ts'
 import css from './cells.module.css'
-import { copyToClipboard } from './copy/copy-to-clipboard.ts'
 
 interface FiguresPopoverProps {
   /** Null while they are computed. */
@@ -41,7 +41,7 @@ export function FiguresPopover({ figures, note, anchor, onClose }: FiguresPopove
                 size="small"
                 label={`Copy ${name.toLowerCase()}`}
                 icon={CopyIcon}
-                onPress={() => void copyToClipboard(value, `${name} was copied`)}
+                onPress={() => void copyText(value, `${name} was copied`)}
               />
             </div>
           ))}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -10,7 +11,6 @@ import { formatCell } from '#ui/grid/format-cell.ts'
 import { CopyIcon, DownIcon, UpIcon } from '#ui/icons.ts'
 import { CellAside } from './CellAside.tsx'
 import css from './cells.module.css'
-import { copyToClipboard } from './copy/copy-to-clipboard.ts'
 import type { CellSource } from './source/cell-source.ts'
 import { useRowCells } from './source/use-row-cells.ts'
 
@@ -136,7 +136,7 @@ async function copyRow(source: CellSource, row: number): Promise<void> {
     backend: null,
     table: null,
   })
-  if (written.ok) await copyToClipboard(written.value.text, 'The row was copied as JSON')
+  if (written.ok) await copyText(written.value.text, 'The row was copied as JSON')
 }
 
 interface FieldsProps {

@@ -1,9 +1,9 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { withSentence } from '#domain/core/completeness/completeness-text.ts'
+import { copyText } from '#parts/copy-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
-import { copyText } from './copy-text.ts'
 
 type ChartMenu = {
   readonly drawing: Drawing | null

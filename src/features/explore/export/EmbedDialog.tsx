@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { embedCode, sideProblem } from '#domain/explore/export/embed-code.ts'
-import { copyText } from '#parts/chart/copy-text.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'

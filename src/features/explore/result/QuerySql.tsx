@@ -1,6 +1,6 @@
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import { copyText } from '#parts/chart/copy-text.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

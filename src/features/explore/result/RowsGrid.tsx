@@ -7,7 +7,7 @@ import { partialRowsNote } from '#domain/query/completeness/query-completeness.t
 import { isCodeName } from '#domain/query/layout/code-column.ts'
 import { notifyCopied } from '#parts/cells/copy/copied-note.ts'
 import { SelectionSummary } from '#parts/cells/SelectionSummary.tsx'
-import { copyText } from '#parts/chart/copy-text.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -57,11 +57,11 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
       Array.from({ length: last - first + 1 }, (_one, column) => cell(from + row, first + column)),
     )
   const heads = (first: number, last: number) => columns.slice(first, last + 1).map(({ name }) => name)
-  const copyAll = () =>
-    void copyText(
-      cellsText([heads(0, columns.length - 1), ...block(0, rowCount - 1, 0, columns.length - 1)]),
-      partialRowsNote(result.completeness) ?? undefined,
-    )
+  const copyAll = () => {
+    const rows = block(0, rowCount - 1, 0, columns.length - 1)
+    const note = partialRowsNote(result.completeness) ?? undefined
+    void copyText(cellsText([heads(0, columns.length - 1), ...rows]), 'Copied', note)
+  }
   return (
     <div className="fill">
       <div className={css.tools}>

@@ -3,6 +3,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { TableColumn } from '#domain/query/compare/comparison-table.ts'
 import { writeTsv } from '#domain/query/copy/write-separated.ts'
+import { copyText } from '#parts/copy-text.ts'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import type { CompareApi } from '#workers/compare/compare-api.ts'
 
@@ -53,10 +54,5 @@ export async function copyRows(
       text: 'Nothing was copied: these are too many rows for the clipboard.',
       detail: 'Download them as CSV.',
     })
-  try {
-    await navigator.clipboard.writeText(written.value.text)
-    notify({ type: 'success', text: `Copied ${countText(rowCount)} rows`, noDuplicate: true })
-  } catch {
-    notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
-  }
+  return copyText(written.value.text, `Copied ${countText(rowCount)} rows`)
 }

@@ -6,7 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
-import { copyText } from '#parts/chart/copy-text.ts'
+import { copyText } from '#parts/copy-text.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 

@@ -4,10 +4,10 @@ import { COPY_TEXTS } from '#domain/errors/copy-texts.ts'
 import { type CopyFormat } from '#domain/query/copy/copy-format.ts'
 import { tableOfSql, UNNAMED_TABLE } from '#domain/query/copy/write-insert.ts'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
+import { copyText } from '#parts/copy-text.ts'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { copiedRowsNote, copiedText } from './copied-note.ts'
 import type { CopyChoice } from './copy-choice.ts'
-import { copyToClipboard } from './copy-to-clipboard.ts'
 
 /** The SQL of a result, and the kind of its database. */
 export interface ResultOrigin {
@@ -44,7 +44,7 @@ export async function copyCells(
     return notify({ type: 'danger', text: 'Nothing was copied.', detail })
   }
   const { text, nullsLeftOut } = written.value
-  await copyToClipboard(
+  await copyText(
     text,
     formatText(range, choice.format),
     noteOf(choice.format, nullsLeftOut, table) ?? copiedRowsNote(source, range),

@@ -1,7 +1,7 @@
 import { notify } from '#data/platform/toasts.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
-import { copyText } from '#parts/chart/copy-text.ts'
+import { copyText } from '#parts/copy-text.ts'
 
 interface Linked {
   /** Whether the link is complete without the form, because the chart is unchanged. */
