@@ -7,19 +7,19 @@ import { MODELS } from './example-models.ts'
 const show = async (more: object = {}) =>
   onStage(<BigNumber model={{ ...MODELS.number, ...more }} label="Flights" summary="Flights: 1.63 M." />)
 
-test('a big number says what it changed by, and its trend leaves out what is not there', async () => {
+test('a big number has its change, and its trend skips missing values', async () => {
   await show()
   const box = page.getByRole('img', { name: 'Flights: 1.63 M.' })
   await expect.element(box).toHaveTextContent('1.63 M+3.5 % on the month before')
   expect(box.element().querySelectorAll('svg g')).toHaveLength(2)
 })
 
-test('without a change it says its note', async () => {
+test('without a change it has its note', async () => {
   await show({ change: null, trend: null })
   await expect.element(page.getByRole('img')).toHaveTextContent('1.63 MMar 2001')
 })
 
-test('of a month that is not over it says so, and dashes the way there', async () => {
+test('an incomplete month has a note and a dashed line', async () => {
   await show({
     open: 'This month is not over',
     trend: { values: [1, 2, 3], fromZero: true, isOpen: true },

@@ -9,7 +9,7 @@ import { BAD_RESULTS, changed, MORE_FORMS, MORE_ROWS } from '#tests/domain/chart
 import { chartOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
 import { boxOf, hasOnlyNumbers } from '#tests/src/charts/picture/box.ts'
 
-/** The picture of a model; null for one that no layout is tried for here. */
+/** The picture of a model; null for one without a layout. */
 function pictureOf(model: ChartModel | undefined): Picture | null {
   switch (model?.kind) {
     case 'bullet':

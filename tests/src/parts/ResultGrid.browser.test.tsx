@@ -30,8 +30,8 @@ beforeEach(() => {
   queryId = `query-${String(count).padStart(5, '0')}` as QueryId
 })
 
-/** Takes a result in: row n is flight 1000 + n, and its fare is 1.10 times n. */
-async function takeIn(rowCount: number) {
+/** Stores a result: row n is flight 1000 + n, and its fare is 1.10 times n. */
+async function storeResult(rowCount: number) {
   const rows = Array.from(
     { length: rowCount },
     (_, n) =>
@@ -43,7 +43,7 @@ async function takeIn(rowCount: number) {
 }
 
 async function show(rowCount: number) {
-  await takeIn(rowCount)
+  await storeResult(rowCount)
   return draw(rowCount)
 }
 
@@ -67,7 +67,7 @@ const draw = async (rowCount: number, completeness = COMPLETE) =>
 
 const head = (name: string) => page.getByRole('columnheader', { name, exact: false })
 
-/** The names of the columns as they stand, without that of the row numbers. */
+/** The names of the columns in their order, without that of the row numbers. */
 const names = () =>
   Array.from(
     document.querySelectorAll('[role=columnheader]'),
@@ -76,7 +76,7 @@ const names = () =>
     .filter(Boolean)
     .join(' ')
 
-/** The first rows as they are read, cell by cell. */
+/** The first rows, cell by cell. */
 const rows = (count: number) =>
   Array.from(document.querySelectorAll('[role=row]'))
     .slice(1, count + 1)
@@ -92,13 +92,13 @@ test('cells are drawn by the type of their column, and a column may be called co
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
 })
 
-test('the page that came with an answer is drawn without a question', async () => {
-  const asked = vi.spyOn(resultsOf(db), 'rows')
+test('the page that came with an answer is drawn without a request', async () => {
+  const requests = vi.spyOn(resultsOf(db), 'rows')
   await noteNewResult(db, query({ id: queryId }))
   await show(3)
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
+  expect(requests).not.toHaveBeenCalled()
+  requests.mockRestore()
 })
 
 test('a press on a head sorts, Shift adds a key, and a reload keeps the order', async () => {
@@ -117,7 +117,7 @@ test('a press on a head sorts, Shift adds a key, and a reload keeps the order', 
   await expect.poll(() => rows(1)).toEqual(['1006 ATL 6.60 c6'])
 })
 
-test('rows are filtered from the head, told in a bar, and shown again', async () => {
+test('rows are filtered from the head, counted in a bar, and shown again', async () => {
   await show(30)
   await openMenu('origin')
   await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
@@ -129,7 +129,7 @@ test('rows are filtered from the head, told in a bar, and shown again', async ()
   await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.00 c0'])
 })
 
-test('where the filters leave nothing, that is said with a way back', async () => {
+test('filters that leave no rows show a message and a way back', async () => {
   await show(3)
   await openMenu('fare')
   await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
@@ -139,7 +139,7 @@ test('where the filters leave nothing, that is said with a way back', async () =
   await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.00 c0'])
 })
 
-test('values are chosen with their counts, and a pattern that cannot be read is said so', async () => {
+test('values are chosen with their counts, and an invalid pattern is reported', async () => {
   await show(7)
   await openMenu('origin')
   await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
@@ -195,14 +195,14 @@ test('columns are pinned, moved, hidden and shown again, by keys alone', async (
   await expect.poll(names).toBe('fare origin flight_id constructor')
 })
 
-test('a head that is dragged takes the place of another', async () => {
+test('a dragged head takes the place of another one', async () => {
   await show(3)
   await userEvent.dragAndDrop(head('flight_id'), head('fare'))
   await expect.poll(names).toBe('origin fare flight_id constructor')
   await expect.poll(() => rows(1)).toEqual(['ATL 0.00 1000 c0'])
 })
 
-test('what is copied is what is seen', async () => {
+test('copied cells have the shown texts', async () => {
   await show(3)
   await userEvent.click(head('flight_id'))
   await userEvent.click(head('flight_id'))
@@ -245,7 +245,7 @@ test('a pinned column stays at the left while others scroll', async () => {
   await expect.poll(left).toBe(before)
 })
 
-test('the decimals of a column are chosen at its head, and remembered; whole numbers offer none', async () => {
+test('the decimals of a column are chosen at its head, and remembered; integers have none', async () => {
   const { unmount } = await show(3)
   await openMenu('fare')
   await userEvent.click(page.getByRole('menuitem', { name: '1 decimal' }))
@@ -261,12 +261,12 @@ test('the decimals of a column are chosen at its head, and remembered; whole num
   await expect.element(page.getByRole('menuitem', { name: '1 decimal' })).not.toBeInTheDocument()
 })
 
-test('Ctrl+C of all rows of a result that lacks some has a note of it, that of one cell has none', async () => {
+test('Ctrl+C of all rows of an incomplete result shows a note, that of one cell does not', async () => {
   const lastToast = () => {
     const last = toasts.get().toasts[0]
     return [last?.text, last?.detail]
   }
-  await takeIn(2)
+  await storeResult(2)
   await draw(2, incomplete({ kind: 'truncated', at: 2, by: 'row-limit', total: 9, isCertain: true }))
   await userEvent.click(page.getByText('1000'))
   await userEvent.keyboard('{Control>}c{/Control}')

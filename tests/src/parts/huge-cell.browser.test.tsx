@@ -9,12 +9,12 @@ import { ResultGrid } from '#parts/ResultGrid.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const COLUMNS = [{ column_name: 'words', type: 'VARCHAR', type_generic: 1 }]
+const COLUMNS = [{ column_name: 'text', type: 'VARCHAR', type_generic: 1 }]
 const QUERY = 'huge-cell-1' as QueryId
 const LONG_BYTES = 60_000
 const HUGE_BYTES = 100_000_000
 
-/** Some bytes of a text in lines of a hundred characters, as they stand in JSON. */
+/** Fills bytes with lines of a hundred characters, as JSON contains them. */
 function lines(bytes: Uint8Array, from: number, to: number): void {
   bytes.fill(0x78, from, to)
   for (let at = from + 98; at < to - 2; at += 100) bytes.set([0x5c, 0x6e], at)
@@ -23,8 +23,8 @@ function lines(bytes: Uint8Array, from: number, to: number): void {
 /** An answer of two rows: a text of more lines than are drawn at once, and one of 100 MB. */
 function answer(): ArrayBuffer {
   const encoder = new TextEncoder()
-  const head = encoder.encode(`{"columns":${JSON.stringify(COLUMNS)},"data":[{"words":"`)
-  const between = encoder.encode('"},{"words":"')
+  const head = encoder.encode(`{"columns":${JSON.stringify(COLUMNS)},"data":[{"text":"`)
+  const between = encoder.encode('"},{"text":"')
   const end = encoder.encode('"}]}')
   const bytes = new Uint8Array(head.length + LONG_BYTES + between.length + HUGE_BYTES + end.length)
   let at = 0
@@ -42,7 +42,7 @@ function answer(): ArrayBuffer {
   return bytes.buffer
 }
 
-test('of a cell of 100 MB no more than its first ten million characters come to the page', async () => {
+test('a cell of 100 MB sends at most its first ten million characters to the page', async () => {
   const db = new LocalDatabase(`huge-cell-${crypto.randomUUID()}`)
   const taken = await resultsOf(db).ingest(QUERY, answer())
   expect(taken).toMatchObject({ ok: true, value: { summary: { rowCount: 2 } } })

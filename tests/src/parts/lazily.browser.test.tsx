@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { lazily } from '#parts/lazily.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const Here = ({ name }: { readonly name: string }) => <p>{name} is here</p>
+const Loaded = ({ name }: { readonly name: string }) => <p>{name} is loaded</p>
 
-/** A fallback that notes each time it is drawn. */
+/** A fallback that records each render. */
 function notedFallback() {
   const seen: string[] = []
   const Fallback = () => {
@@ -16,17 +16,17 @@ function notedFallback() {
 
 test('a part that was loaded before is drawn at once, without its fallback', async () => {
   const { seen, fallback } = notedFallback()
-  const Part = lazily(async () => Here, fallback)
+  const Part = lazily(async () => Loaded, fallback)
   await Part.load()
   const stage = await onStage(<Part name="The grid" />)
-  await expect.element(stage.getByText('The grid is here')).toBeVisible()
+  await expect.element(stage.getByText('The grid is loaded')).toBeVisible()
   expect(seen).toEqual([])
 })
 
-test('a part that comes later takes the place of its fallback', async () => {
+test('a part that is loaded later replaces its fallback', async () => {
   const { seen, fallback } = notedFallback()
-  const Part = lazily(async () => Here, fallback)
+  const Part = lazily(async () => Loaded, fallback)
   const stage = await onStage(<Part name="The grid" />)
-  await expect.element(stage.getByText('The grid is here')).toBeVisible()
+  await expect.element(stage.getByText('The grid is loaded')).toBeVisible()
   expect(seen.length).toBeGreaterThan(0)
 })

@@ -33,13 +33,13 @@ function childrenOf(tree: ReturnType<typeof treeOf>, name: string) {
   return children?.state === 'ready' ? children.nodes.map((node) => node.name) : children?.state
 }
 
-test('only tables that stand open have rows for their columns', () => {
+test('only unfolded tables have rows for their columns', () => {
   const tree = treeOf({ unfolded: ['flights'] })
   expect(childrenOf(tree, 'flights')).toEqual(['origin', 'delay'])
   expect(childrenOf(tree, 'airports')).toBe('unread')
 })
 
-test('a table that is found by a column stands open with that column alone', () => {
+test('a table that matches by a column is unfolded with that column alone', () => {
   const tree = treeOf({ search: 'ori' })
   expect(tree.opened).toEqual([tableId('flights')])
   expect(childrenOf(tree, 'flights')).toEqual(['origin'])
@@ -62,7 +62,7 @@ const WITH_LEFT_OUT = {
   search: '',
 }
 
-test('files that a database leaves out stand under its tables, each with its reason', () => {
+test('files that a database leaves out are listed below its tables, each with its reason', () => {
   const { nodes } = tableNodes(WITH_LEFT_OUT)
   expect(nodes).toMatchObject([
     { name: 'Tables', meta: '1' },

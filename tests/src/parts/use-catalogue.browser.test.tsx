@@ -8,11 +8,11 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that answers, or is not reached, as `answer` says by now; counts what it is asked. */
+/** A server that answers by `answer`, or cannot be reached where that is null; counts its requests. */
 function server() {
-  const state = { answer: null as (() => Response) | null, asked: 0 }
+  const state = { answer: null as (() => Response) | null, requests: 0 }
   vi.stubGlobal('fetch', async () => {
-    state.asked += 1
+    state.requests += 1
     if (state.answer === null) throw new TypeError('Failed to fetch')
     return state.answer()
   })
@@ -28,28 +28,28 @@ const Schemas = ({ db }: { readonly db: LocalDatabase }) => {
   return <output>{isReading ? 'reading' : (problem ?? `has ${names.join()}`)}</output>
 }
 
-const words = () => document.querySelector('output')?.textContent
+const shown = () => document.querySelector('output')?.textContent
 
-test('what could not be read is read once the server is back', async () => {
+test('a failed read is repeated once the server is back', async () => {
   const from = server()
   const db = await emptyDatabase()
   await onStage(<Schemas db={db} />)
-  await expect.poll(words).toMatch(/^(?!reading|has)./)
+  await expect.poll(shown).toMatch(/^(?!reading|has)./)
   from.answer = () => json({ result: ['main'] })
   connection.report(null)
-  await expect.poll(words).toBe('has main')
+  await expect.poll(shown).toBe('has main')
 })
 
-test('a server that is there and refuses is not asked again by itself', async () => {
+test('a rejected request is not repeated automatically', async () => {
   connection.report(silentError('offline'))
   const from = server()
   from.answer = () => json({ message: 'Forbidden' }, 403)
   const db = await emptyDatabase()
   await onStage(<Schemas db={db} />)
-  await expect.poll(() => from.asked).toBe(2)
+  await expect.poll(() => from.requests).toBe(2)
   connection.report(null)
-  await expect.poll(words).toMatch(/^(?!reading|has)./)
-  expect(from.asked).toBe(2)
+  await expect.poll(shown).toMatch(/^(?!reading|has)./)
+  expect(from.requests).toBe(2)
 })
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
@@ -60,7 +60,7 @@ const Tables = ({ db }: { readonly db: LocalDatabase }) => {
   return <output>{rows.map(({ name }) => name).join()}</output>
 }
 
-test('a file that was put in the folder appears once the user comes back to the window', async () => {
+test('a file that was added to the folder appears once the window gets the focus', async () => {
   connection.report(null)
   const names = ['sales']
   vi.stubGlobal('fetch', async (address: string) => {
@@ -70,8 +70,8 @@ test('a file that was put in the folder appears once the user comes back to the 
   })
   const db = await emptyDatabase()
   await onStage(<Tables db={db} />)
-  await expect.poll(words).toBe('sales')
+  await expect.poll(shown).toBe('sales')
   names.push('late')
   window.dispatchEvent(new Event('focus'))
-  await expect.poll(words).toBe('sales,late')
+  await expect.poll(shown).toBe('sales,late')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boxFile } from '#ui/box-image.ts'
 
-test('a box as a file has its texts and drawings where they stood, in their looks', () => {
+test('the file of a box has its texts and drawings at their places, with their styles', () => {
   document.body.innerHTML =
     '<div id="box" style="width: 200px; height: 80px; position: relative">' +
     '<b style="position: absolute; left: 10px; top: 20px; font-size: 30px; color: rgb(255, 0, 0)">1.63 M</b>' +

@@ -31,7 +31,7 @@ test('the policy is in force', async () => {
   reports.length = 0
 })
 
-test('editor, grid and combo box break no rule of it', async () => {
+test('editor, grid and combo box do not violate it', async () => {
   const options = [{ id: 'a', label: 'Atlanta' }]
   await onStage(
     <>
@@ -66,7 +66,7 @@ test('editor, grid and combo box break no rule of it', async () => {
   expect(reports).toEqual([])
 })
 
-test('menu and dialog break no rule of it', async () => {
+test('menu and dialog do not violate it', async () => {
   const anchor = { current: document.body }
   const groups = [{ id: 'a', entries: [{ id: 'run', label: 'Run all', run: () => {} }] }]
   const screen = await onStage(

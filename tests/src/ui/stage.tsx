@@ -3,11 +3,11 @@ import '#ui/styles/base.css'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 
-/** Draws a part in a box of a known size, in the product's own type and colours. */
+/** Renders a part in a box of a known size, with the fonts and colours of the product. */
 export const onStage = (part: ReactNode, { width = 900, height = 420 } = {}) =>
   render(<div style={{ width, height, display: 'flex' }}>{part}</div>)
 
-/** What the focused element says it is: role or tag, and its name. */
+/** The role or tag of the focused element, and its name. */
 export const focused = () => {
   const element = document.activeElement
   if (element === null) return 'nothing'
@@ -15,7 +15,7 @@ export const focused = () => {
   return `${role} ${element.getAttribute('aria-label') ?? element.textContent}`.trim()
 }
 
-/** The element that a widget points to as its active one. */
+/** The element that a widget marks as its active one. */
 export const activeText = (widget: Element) => {
   const id = widget.getAttribute('aria-activedescendant')
   return id === null ? undefined : document.getElementById(id)?.textContent

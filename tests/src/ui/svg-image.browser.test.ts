@@ -22,7 +22,7 @@ function drawSquare(): SVGSVGElement {
   return svg
 }
 
-test('a drawing as a file keeps the look that style sheets gave it, and its texts are texts', () => {
+test('the file of a drawing has the styles of the style sheets, and its texts are texts', () => {
   const text = svgFile(drawSquare(), 'rgb(255, 255, 255)')
   const read = new DOMParser().parseFromString(text, 'image/svg+xml')
   const [ground, square] = read.querySelectorAll('rect')
@@ -33,7 +33,7 @@ test('a drawing as a file keeps the look that style sheets gave it, and its text
   expect(read.documentElement.getAttribute('width')).toBe('40')
 })
 
-test('a shape that a style moves stands in the file where it stood on the page', () => {
+test('a shape that CSS moves is at the same place in the file', () => {
   const drawing = drawSquare()
   const square = drawing.querySelector('rect')
   if (square !== null) square.style.transform = 'translate(10px, 5px) scale(var(--unscaled, 1))'
@@ -43,7 +43,7 @@ test('a shape that a style moves stands in the file where it stood on the page',
   )
 })
 
-test('a drawing as a picture has its shapes on its ground, at twice its size at least', async () => {
+test('the image of a drawing has its shapes on its background, at twice its size at least', async () => {
   const blob = await pngOfSvg(svgFile(drawSquare(), 'rgb(255, 255, 0)'), 'rgb(255, 255, 0)')
   const picture = blob && (await createImageBitmap(blob))
   const canvas = document.createElement('canvas')

@@ -7,7 +7,7 @@ test.each([
   [400, 300],
   [160, 40],
   [40, 20],
-])('a bullet keeps in a room of %d by %d', (width, height) => {
+])('a bullet stays inside a box of %d by %d', (width, height) => {
   const box = boxOf(width, height)
   const picture = bulletLayout(MODELS.bullet, box)
   expect(hasOnlyNumbers(picture)).toBe(true)

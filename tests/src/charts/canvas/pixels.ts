@@ -5,7 +5,7 @@ export function canvasOf(): HTMLCanvasElement {
   return canvas
 }
 
-/** Its colours, as `r,g,b`, with how many pixels have them; only those that are fully opaque. */
+/** The number of pixels of each opaque colour, written as `r,g,b`. */
 export function colorsOf(canvas: HTMLCanvasElement): ReadonlyMap<string, number> {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
   const colors = new Map<string, number>()
@@ -17,7 +17,7 @@ export function colorsOf(canvas: HTMLCanvasElement): ReadonlyMap<string, number>
   return colors
 }
 
-/** The colours that at least so many pixels have, in order. */
+/** The colours with at least `least` pixels, in order. */
 export function mainColors(least: number): readonly string[] {
   return [...colorsOf(canvasOf())]
     .filter(([, count]) => count >= least)

@@ -13,7 +13,7 @@ const words = (count: number, size: number) =>
 const cloudOf = (count: number, size: number, box = boxOf()) =>
   cloudLayout({ ...MODELS.cloud, words: words(count, size) }, box)
 
-test('the largest word stands in the middle, the others around it, none over another', () => {
+test('the largest word is in the middle, the others around it, without overlaps', () => {
   const { labels } = cloudOf(30, 40)
   expect([labels.length, labels[0]?.x, labels[0]?.y]).toEqual([30, 200, 150])
   const boxes = labels.map(({ x, y, text, size = 0, angle = 0 }) => {
@@ -29,17 +29,17 @@ test('the largest word stands in the middle, the others around it, none over ano
   expect(covered).toEqual([])
 })
 
-test('the same words are the same picture', () => {
+test('the same words give the same picture', () => {
   expect(cloudOf(60, 50)).toEqual(cloudOf(60, 50))
 })
 
-test('all become smaller where there is little room, and it is said how many have none', () => {
+test('words shrink in a small box, and a note has the number of those that do not fit', () => {
   const small = cloudOf(20, 60, boxOf(150, 80)).labels
   expect(small[0]?.size).toBeLessThan(60)
   const texts = textsOf(cloudOf(200, 60, boxOf(60, 40)))
   expect(texts.at(-1)).toMatch(/^1\d\d words do not fit$/)
 })
 
-test('a room of nothing is none', () => {
+test('an empty box holds no words', () => {
   expect(textsOf(cloudOf(2, 10, boxOf(1, 1)))).toEqual(['2 words do not fit'])
 })

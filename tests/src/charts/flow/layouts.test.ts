@@ -24,7 +24,7 @@ describe.each(['sankey', 'chord'] as const)('a %s', (shape) => {
     shape,
   })
 
-  test('has a shape for each place and each flow, inside its room', () => {
+  test('has a shape for each place and each flow, inside its box', () => {
     const picture = flowLayout(modelOf(5), boxOf())
     expect(picture.shapes.map(({ tip }) => tip).toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(textsOutside(picture, boxOf())).toEqual([])
@@ -32,7 +32,7 @@ describe.each(['sankey', 'chord'] as const)('a %s', (shape) => {
     expect(hasOnlyNumbers(flowLayout(modelOf(5), boxOf(12, 8)))).toBe(true)
   })
 
-  test('lights up the flows of a place, and the places of a flow', () => {
+  test('highlights the flows of a place, and the places of a flow', () => {
     const { near } = flowLayout(modelOf(5), boxOf())
     expect([near?.get(1), near?.get(5)]).toEqual([
       [5, 6],
@@ -49,7 +49,7 @@ describe.each(['force', 'circular'] as const)('a graph by %s', (layout) => {
     layout,
   })
 
-  test.each([1, 2, 60])('of %d things stands in its room', (count) => {
+  test.each([1, 2, 60])('of %d nodes stays inside its box', (count) => {
     const picture = graphLayout(modelOf(count), boxOf())
     const places = picture.shapes.flatMap(({ from }) => (from === undefined ? [] : [from]))
     expect(places).toHaveLength(count)
@@ -62,11 +62,11 @@ describe.each(['force', 'circular'] as const)('a graph by %s', (layout) => {
     expect(graphLayout(modelOf(40), boxOf())).toEqual(graphLayout(modelOf(40), boxOf()))
   })
 
-  test('lights up a thing with its links and what is at their ends', () => {
+  test('highlights a node with its edges and their ends', () => {
     expect(graphLayout(modelOf(3), boxOf()).near?.get(1)?.toSorted()).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('draws what goes back to itself, and leaves out names that have no room', () => {
+  test('draws loops, and omits names that do not fit', () => {
     const loop = { ...modelOf(300), links: [{ from: 0, to: 0, width: 1 }] }
     const picture = graphLayout(loop, boxOf())
     expect(picture.shapes.find(({ tip }) => tip === 300)?.path).toContain('c-16')

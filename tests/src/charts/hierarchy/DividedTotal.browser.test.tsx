@@ -21,7 +21,7 @@ const stage = async () => {
 }
 const textsOf = () => [...document.querySelectorAll('svg[role="img"] text')].map((text) => text.textContent)
 
-test('a press goes into a part, and the path leads back', async () => {
+test('a press opens a part, and the path leads back', async () => {
   await stage()
   const leaf = [...document.querySelectorAll('path[data-tip]')].at(0)
   leaf?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -33,7 +33,7 @@ test('a press goes into a part, and the path leads back', async () => {
   await expect.poll(() => textsOf().length).toBe(5)
 })
 
-test('parts are gone into by keys, and the path keeps the focus', async () => {
+test('parts are opened by keys, and the path keeps the focus', async () => {
   await stage()
   await userEvent.tab()
   await userEvent.tab()

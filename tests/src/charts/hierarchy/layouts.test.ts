@@ -36,7 +36,7 @@ describe.each([
   [{ kind: 'sunburst', total: '10' }, 4],
   [{ kind: 'partition' }, 4],
 ] as const)('%j', (shape, count) => {
-  test('has a shape for each part that is drawn, inside its room', () => {
+  test('has a shape for each drawn part, inside its box', () => {
     const picture = hierarchyLayout(modelOf(shape), boxOf())
     expect(picture.shapes).toHaveLength(count)
     expect(textsOutside(picture, boxOf())).toEqual([])
@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-test('a part of a sunburst lights up the way that leads to it', () => {
+test('a part of a sunburst highlights its ancestors', () => {
   const picture = hierarchyLayout(modelOf({ kind: 'sunburst', total: null }), boxOf())
   expect(picture.near?.get(3)).toEqual([3, 1, 0])
 })
@@ -65,12 +65,12 @@ test.each([
   ['RL', 'x', -1],
   ['TB', 'y', 1],
   ['BT', 'y', -1],
-] as const)('a tree towards %s goes on along %s', (orient, axis, sign) => {
+] as const)('a tree towards %s grows in the direction of %s', (orient, axis, sign) => {
   const [first, second] = placesOf(tree({ orient }))
   expect(Math.sign((second?.[axis] ?? 0) - (first?.[axis] ?? 0))).toBe(sign)
 })
 
-test('a tree around its first node has it in the middle', () => {
+test('a radial tree has its root in the middle', () => {
   const picture = treeLayout(tree({ isRadial: true }), boxOf())
   expect(picture.shapes[2]?.from).toEqual({ x: 200, y: 150 })
   expect(hasOnlyNumbers(picture)).toBe(true)
@@ -79,11 +79,11 @@ test('a tree around its first node has it in the middle', () => {
 test.each([
   ['descendant', 0, [0, 1, 2]],
   ['ancestor', 1, [1, 0]],
-] as const)('with %s a node lights up those', (emphasis, at, near) => {
+] as const)('with %s a node highlights those', (emphasis, at, near) => {
   expect(treeLayout(tree({ emphasis }), boxOf()).near?.get(at)).toEqual(near)
 })
 
-test('a node without a name is not drawn, and names that have no room are left out', () => {
+test('a node without a name is not drawn, and names that do not fit are omitted', () => {
   const nodes = [
     { parent: null, name: '' },
     ...Array.from({ length: 200 }, (_, at) => ({ parent: 0, name: `N${at}` })),

@@ -9,7 +9,7 @@ const rowsOf = (count: number) =>
 test.each([
   [400, 300],
   [60, 20],
-])('a horizon keeps in a room of %d by %d', (width, height) => {
+])('a horizon stays inside a box of %d by %d', (width, height) => {
   const box = boxOf(width, height)
   const picture = horizonLayout(MODELS.horizon, box)
   expect(hasOnlyNumbers(picture)).toBe(true)
@@ -39,7 +39,7 @@ test('fifty rows have room, and their names only where they can be read', () => 
   expect(textsOf(picture)).toEqual(['Jan', 'Mar'])
 })
 
-test('in the height that it asks for each of many rows has its name', () => {
+test('at its requested height each of many rows has its name', () => {
   const many = { ...MODELS.horizon, rows: rowsOf(60), rowHeight: 25 }
   expect(horizonHeight(many)).toBe(798)
   const names = textsOf(horizonLayout(many, boxOf(400, 798))).filter((text) => text.startsWith('Series'))

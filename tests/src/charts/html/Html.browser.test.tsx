@@ -23,7 +23,7 @@ const show = async (render: HtmlModel['render']) =>
     />,
   )
 
-test('what a template makes is drawn, and nothing of it runs, loads or looks like the page', async () => {
+test('the HTML of a template is drawn, and nothing of it runs, loads or imitates the page', async () => {
   await show(async () =>
     ok(
       '<h2>Late</h2><p class="x" style="color:red">ATL</p><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><a href="javascript:alert(1)">go</a>',
@@ -40,14 +40,14 @@ test('what a template makes is drawn, and nothing of it runs, loads or looks lik
   expect(box.querySelector('a:last-of-type')?.hasAttribute('href')).toBe(false)
 })
 
-test('a template that cannot be drawn says why, and where its rows are', async () => {
+test('a template that cannot be drawn shows the reason, and where its rows are', async () => {
   await show(async () => err({ message: 'Parse error on line 1.' }))
   await expect
     .element(page.getByRole('alert'))
     .toHaveTextContent('The template cannot be drawnParse error on line 1. Its rows are in the table view.')
 })
 
-test('where its code does not come, it says so', async () => {
+test('a message replaces it where its code does not load', async () => {
   await show(async () => Promise.reject(new Error('gone')))
   await expect
     .element(page.getByRole('alert'))

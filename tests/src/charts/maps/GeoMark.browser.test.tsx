@@ -14,7 +14,7 @@ const draw = async () =>
 
 const frame = () => page.getByRole('group', { name: 'Airports: + and − zoom, arrows move' })
 
-/** The transform of what is drawn; null while all is shown. */
+/** The transform of the drawing; null while the full map is shown. */
 const transform = () => document.querySelector('svg[role="img"] > g')?.getAttribute('transform') ?? null
 
 const wheel = (deltaY: number, more: WheelEventInit = {}) =>
@@ -29,7 +29,7 @@ const wheel = (deltaY: number, more: WheelEventInit = {}) =>
     }),
   )
 
-test('a wheel comes closer, and goes back to the whole', async () => {
+test('the wheel zooms in, and back to the full map', async () => {
   await draw()
   await expect.element(frame()).toBeVisible()
   wheel(-300)
@@ -38,7 +38,7 @@ test('a wheel comes closer, and goes back to the whole', async () => {
   await expect.poll(transform).toBeNull()
 })
 
-test('buttons come closer and show all again', async () => {
+test('buttons zoom in, and back to the full map', async () => {
   await draw()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(transform).toMatch(/scale\(1\.5\)$/)
@@ -46,7 +46,7 @@ test('buttons come closer and show all again', async () => {
   await expect.poll(transform).toBeNull()
 })
 
-test('keys come closer and move', async () => {
+test('keys zoom and move', async () => {
   await draw()
   await expect.element(frame()).toBeVisible()
   await userEvent.tab()
@@ -59,7 +59,7 @@ test('keys come closer and move', async () => {
   await expect.poll(transform).toBeNull()
 })
 
-test('a drag moves what is larger than its room, and dots keep their size', async () => {
+test('a drag moves a zoomed map, and dots keep their size', async () => {
   await draw()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   const before = transform()

@@ -12,7 +12,7 @@ const dotsOf = (...places: readonly (readonly [number, number])[]): GeoModel => 
   dots: places.map((at, tip) => ({ at, radius: 3, color: 'chart-1', tip })),
 })
 
-test('areas, lines and dots lie over the countries, inside the room', async () => {
+test('areas, lines and dots are over the countries, inside the box', async () => {
   const picture = geoLayout(MODELS.geo, await readAtlas('world'), boxOf())
   expect(picture.shapes.flatMap(({ tip }) => tip ?? [])).toEqual([0, 1, 2])
   expect(hasOnlyNumbers(picture)).toBe(true)
@@ -30,7 +30,7 @@ test.each([
   expect(hasOnlyNumbers(geoLayout(model, await readAtlas('world'), boxOf(10, 5)))).toBe(true)
 })
 
-test('an area is the same whichever way around it is listed', async () => {
+test('an area is the same in either order of its points', async () => {
   const atlas = await readAtlas('world')
   const ring = [
     [0, 0],
@@ -47,7 +47,7 @@ test('an area is the same whichever way around it is listed', async () => {
   expect(lengthOf([ring])).toBe(lengthOf([ring.toReversed()]))
 })
 
-test('a span is never nothing', () => {
+test('an extent is never empty', () => {
   const { west, east } = spanOf(dotsOf([10, 50]))
   expect(east - west).toBeCloseTo(0.02)
 })

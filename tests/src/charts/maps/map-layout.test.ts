@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('bubbles stand on their regions, and one without a region is not drawn', async () => {
+test('bubbles are on their regions, and one without a region is not drawn', async () => {
   const bubbles = ['06', 'nosuch'].map((id) => ({ id, radius: 5, color: 'chart-2', tip: 0 }))
   const picture = mapLayout({ ...MODELS.map, bubbles }, await readAtlas('us-states'), boxOf())
   const dots = picture.shapes.filter(({ fill }) => fill === 'chart-2')
@@ -26,7 +26,7 @@ test('bubbles stand on their regions, and one without a region is not drawn', as
   expect(dots[0]?.from?.x).toBeLessThan(100)
 })
 
-test('a bubble of a country with parts overseas stands on its largest part', async () => {
+test('the bubble of a country with parts overseas is on its largest part', async () => {
   const bubbles = ['250', '724'].map((id) => ({ id, radius: 5, color: 'chart-2', tip: 0 }))
   const atlas = await readAtlas('world')
   const { shapes } = mapLayout({ ...MODELS.map, atlas: 'world', regions: [], bubbles }, atlas, boxOf())

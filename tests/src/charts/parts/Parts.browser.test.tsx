@@ -5,7 +5,7 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 
 const shapeOf = (tip: number) => document.querySelector<SVGPathElement>(`path[data-tip="${tip}"]`)
 
-test('parts fill the ring by their shares, their names stand around it, and each says its value', async () => {
+test('parts fill the ring by their shares, with names around it and a value for each', async () => {
   await onStage(<Parts model={MODELS.parts} label="Origins" summary="Origins: 2 parts." />)
   await expect.poll(() => shapeOf(1)).not.toBeNull()
   expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe('Origins: 2 parts.')

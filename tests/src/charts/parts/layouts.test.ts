@@ -55,7 +55,7 @@ describe.each([
   ['gauge', GAUGE],
   ['gauge on one ring', { ...GAUGE, overlaps: true, isRound: true }],
 ] as const)('a %s', (_name, shape) => {
-  test.each([1, 2, 10])('of %d parts has a shape for each, and keeps in its room', (count) => {
+  test.each([1, 2, 10])('of %d parts has a shape for each, and stays inside its box', (count) => {
     const picture = partsLayout(modelOf(shape, count), boxOf())
     const tips = new Set(picture.shapes.flatMap(({ tip }) => tip ?? []))
     expect(tips.size).toBe(count)
@@ -63,7 +63,7 @@ describe.each([
     expect(hasOnlyNumbers(picture)).toBe(true)
   })
 
-  test('fits a room of nearly nothing', () => {
+  test('fits a tiny box', () => {
     expect(hasOnlyNumbers(partsLayout(modelOf(shape, 10), boxOf(30, 20)))).toBe(true)
   })
 })
@@ -78,7 +78,7 @@ test('names around a ring never cover each other', () => {
   }
 })
 
-test('the total stands in the hole where it has room, else below', () => {
+test('the total is in the hole where it fits, else below', () => {
   const wide = { ...RING, showsTotal: true, inner: 0.6 }
   const at = (shape: RingShape) =>
     partsLayout(modelOf(shape, 2), boxOf()).labels.find(({ text }) => text === 'Total: 4')?.y
@@ -86,7 +86,7 @@ test('the total stands in the hole where it has room, else below', () => {
   expect(at({ ...wide, inner: 0 })).toBe(293)
 })
 
-test('a value outside of its dial stands at its end', () => {
+test('a value outside of its dial is at its end', () => {
   const inside = partsLayout(
     modelOf(GAUGE, 1, () => 100),
     boxOf(),
@@ -98,7 +98,7 @@ test('a value outside of its dial stands at its end', () => {
   expect(outside.shapes).toEqual(inside.shapes)
 })
 
-test('a rose has a petal for each time, and as many names as have room', () => {
+test('a rose has a petal for each time, and as many names as fit', () => {
   const petals = Array.from({ length: 120 }, (_, at) => ({
     name: `Day ${at}`,
     pieces: [{ value: at + 1, color: 'chart-1', tip: at }],

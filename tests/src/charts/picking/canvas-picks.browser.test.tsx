@@ -24,7 +24,7 @@ describe('a matrix', () => {
     await expect.poll(() => picked).toEqual(['square 1'])
   })
 
-  test('is walked by arrow keys, which pass over empty places', async () => {
+  test('is navigated by arrow keys, which skip empty places', async () => {
     const { picked, onPick } = recorder()
     await onStage(<Matrix model={model} label="When" summary="When: 3 squares." onPick={onPick} />)
     page.getByRole('application').element().focus()

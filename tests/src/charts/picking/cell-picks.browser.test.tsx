@@ -70,7 +70,7 @@ describe('a pivot table', () => {
     expect(picked).toEqual(['0/all 1/all', '0/1 -', '- 1/2', '- 0/1'])
   })
 
-  test('is walked by arrow keys, from cells to heads', async () => {
+  test('is navigated by arrow keys, from cells to heads', async () => {
     const { picked, onPick } = recorder()
     await onStage(<Pivot model={PIVOT} label="Pivot" summary="" onPick={onPick} />)
     await userEvent.keyboard('{Tab}{Tab}{Enter}{ArrowLeft}{Enter}{ArrowRight}{ArrowUp}{Enter}')

@@ -3,7 +3,7 @@ import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
 import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import { canvasOf } from '#tests/src/charts/canvas/pixels.ts'
 
-/** A pick by its name alone. */
+/** A pick with a label. */
 export function named(label: string): Pick {
   return { label, alternatives: [[{ kind: 'value', column: 'name', value: label, label }]] }
 }

@@ -64,7 +64,7 @@ test('a name of the key is a button', async () => {
   await expect.poll(() => picked).toEqual(['ATL'])
 })
 
-test('arrow keys walk over values and series, and Enter picks', async () => {
+test('arrow keys move over values and series, and Enter picks', async () => {
   const { picked } = await draw(BARS)
   page.getByRole('application').element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -83,7 +83,7 @@ test('after its last value arrow keys lead to the name at the end of a line', as
 
 test('a drag over a chart that can be zoomed picks nothing, and a press does', async () => {
   const { picked, press } = await draw({ ...LINES, zoomTo: () => LINES })
-  // The drawing is made again once the part that zooms is loaded.
+  // The drawing is made again once the code for zooming is loaded.
   await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('canvas').length).toBe(1)
   await press(middleOf(0, 1))

@@ -29,7 +29,7 @@ const pieModel = (more: object) => modelOf(drawingOf(pie, { ...form, ...more }, 
 const drawPie = async (onPick?: OnPick, more = {}) =>
   onStage(<Parts model={pieModel(more)} label="Origins" summary="Origins: a pie." onPick={onPick} />)
 
-/** A part by the title of its tip, which its values follow. */
+/** A part by the title of its tooltip, which its values follow. */
 const part = (title: string) => page.getByRole('button', { name: `${title}: `, exact: false })
 
 test('a press picks a part, and Ctrl, Cmd or Shift add to what is picked', async () => {
@@ -47,7 +47,7 @@ test('a press picks a part, and Ctrl, Cmd or Shift add to what is picked', async
   ])
 })
 
-test('arrow keys walk over the parts, Enter and Space pick, and Tab comes back to the last one', async () => {
+test('arrow keys move over the parts, Enter and Space pick, and Tab returns to the last one', async () => {
   const onPick = spy()
   await drawPie(onPick)
   await expect.element(part('ORD')).toBeVisible()
@@ -89,7 +89,7 @@ test('where no part has rows of its own, none can be pressed or reached', async 
   expect(document.querySelectorAll('[tabindex], svg [role], button, [data-pressable]')).toHaveLength(0)
 })
 
-test('a press on a part of a treemap picks it, a double press and the menu go into it', async () => {
+test('a press on a part of a treemap picks it, a double press and the menu open it', async () => {
   const onPick = spy()
   const rows = resultOf(
     { origin: 'text', carrier: 'text', count: 'number' },

@@ -1,6 +1,6 @@
 import type { Box, Picture } from '#charts/picture/picture.ts'
 
-/** A room in which every letter is half as wide as it is high. */
+/** A box in which every letter is half as wide as it is high. */
 export function boxOf(width = 400, height = 300): Box {
   return { width, height, measure: (text, size) => text.length * size * 0.5 }
 }
@@ -10,7 +10,7 @@ export function textsOf({ labels }: Picture): readonly string[] {
   return labels.map(({ text }) => text)
 }
 
-/** Texts that reach out of the room. */
+/** Texts that reach out of the box. */
 export function textsOutside({ labels }: Picture, { width, height, measure }: Box): readonly string[] {
   return labels
     .filter(({ x, y, text, size = 11, anchor = 'start' }) => {
@@ -21,7 +21,7 @@ export function textsOutside({ labels }: Picture, { width, height, measure }: Bo
     .map(({ text }) => text)
 }
 
-/** Tells whether every number of every path is one. */
+/** Whether all numbers of all paths are valid. */
 export function hasOnlyNumbers({ shapes }: Picture): boolean {
   return shapes.every(({ path }) => !/NaN|Infinity|undefined/.test(path))
 }

@@ -13,6 +13,6 @@ test.each([
     [label('A', 0, 10), label('BBBBBB', 2, 10), label('C', 30, 10)],
     ['A', 'C'],
   ],
-])('%s', (_case, labels, kept) => {
-  expect(withoutOverlaps(labels, boxOf()).map(({ text }) => text)).toEqual(kept)
+])('%s', (_case, labels, left) => {
+  expect(withoutOverlaps(labels, boxOf()).map(({ text }) => text)).toEqual(left)
 })

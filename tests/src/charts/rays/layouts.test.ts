@@ -15,7 +15,7 @@ const series = (count: number) => [
   },
 ]
 
-test.each([1, 2, 3, 12])('a radar of %d measures keeps in its room', (count) => {
+test.each([1, 2, 3, 12])('a radar of %d measures stays inside its box', (count) => {
   for (const isCircle of [true, false]) {
     const picture = radarLayout(
       { ...MODELS.radar, axes: axes(count), series: series(count), isCircle },
@@ -26,7 +26,7 @@ test.each([1, 2, 3, 12])('a radar of %d measures keeps in its room', (count) => 
   }
 })
 
-test('a value that is missing leaves its corner out', () => {
+test('a missing value omits its corner', () => {
   const { shapes } = radarLayout(MODELS.radar, boxOf())
   const outlines = shapes.filter(({ width, tip }) => width === 1.75 && tip !== undefined)
   expect(outlines.map(({ path }) => path.split('L').length)).toEqual([3, 2])

@@ -27,7 +27,7 @@ const redPixels = () => colorsOf(canvasOf()).get('255,0,0') ?? 0
 afterEach(() => delete document.documentElement.dataset['theme'])
 
 describe('lines', () => {
-  test('say in words what they show', async () => {
+  test('have a summary for screen readers', async () => {
     await draw(MODELS.series)
     await expect.element(page.getByRole('img', { name: 'Delays: 2 lines.' })).toBeVisible()
   })
@@ -50,13 +50,13 @@ describe('lines', () => {
     await expect.poll(redPixels).toBeGreaterThan(10)
   })
 
-  test('tell the values under the pointer', async () => {
+  test('show the values under the pointer', async () => {
     await draw(MODELS.series)
     await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
     await expect.poll(() => document.body.textContent).toMatch(/MarORD18ATL6/)
   })
 
-  test('of one name have a row each', async () => {
+  test('of the same name have a row each', async () => {
     await draw({ ...MODELS.series, series: MODELS.series.series.map((one) => ({ ...one, name: 'ATL' })) })
     await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
     await expect.poll(() => document.body.textContent).toMatch(/MarATL18ATL6/)
@@ -101,7 +101,7 @@ describe('bars', () => {
     },
   )
 
-  /** The widths of what is red, row by row of the canvas. */
+  /** The widths of the red areas, row by row of the canvas. */
   function redWidths(): readonly number[] {
     const { width, height } = canvasOf()
     const data = canvasOf().getContext('2d')?.getImageData(0, 0, width, height).data ?? []
@@ -120,7 +120,7 @@ describe('bars', () => {
     expect(Math.round((first / second) * 10) / 10).toBe(2)
   })
 
-  test('stand on each other where they are a stack', async () => {
+  test('are on top of each other where they are stacked', async () => {
     const bar = { shape: 'bar', side: 0, stack: 'stack-0' } as const
     const [one, other] = MODELS.series.series
     if (one === undefined || other === undefined) throw new Error('no example')
@@ -174,7 +174,7 @@ describe('a chart that zooms', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('')
   })
 
-  test('is zoomed by its buttons, and stays so when its rows come anew', async () => {
+  test('is zoomed by its buttons, and stays zoomed after a refresh', async () => {
     const { rerender } = await draw(model)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expect.element(page.getByRole('status')).toHaveTextContent('3 Jan 2001 to 7 Jan 2001')
@@ -216,10 +216,10 @@ describe('a chart of more series than colors', () => {
   })
 })
 
-describe('a month that is not over', () => {
+describe('an incomplete month', () => {
   const open = [{ at: 2, text: 'This month is not over' }]
 
-  test('is said under the pointer', async () => {
+  test('is named in the tooltip', async () => {
     await draw({ ...MODELS.series, open })
     await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
     await expect.poll(() => document.body.textContent).toMatch(/MarORD18ATL6This month is not over/)
@@ -228,13 +228,13 @@ describe('a month that is not over', () => {
   test('has a line to it that is dashed, and less of its color', async () => {
     const { rerender } = await draw(withSeries({}))
     await expect.poll(redPixels).toBeGreaterThan(10)
-    const whole = redPixels()
+    const complete = redPixels()
     await rerender(
       <div style={{ width: 900, height: 420, display: 'flex' }}>
         <SeriesChart model={withSeries({}, { open })} label="Delays" summary="Delays: 1 line." />
       </div>,
     )
-    await expect.poll(redPixels).toBeLessThan(whole * 0.9)
+    await expect.poll(redPixels).toBeLessThan(complete * 0.9)
   })
 
   test('has a bar that is hatched', async () => {
@@ -249,14 +249,14 @@ describe('a month that is not over', () => {
     }
     const { rerender } = await draw(withSeries(bar))
     await expect.poll(redPixels).toBeGreaterThan(1_000)
-    const whole = redPixels()
+    const complete = redPixels()
     await rerender(
       <div style={{ width: 900, height: 420, display: 'flex' }}>
         <SeriesChart model={withSeries(bar, { open })} label="Delays" summary="Delays: 3 bars." />
       </div>,
     )
-    // A third of the bars has lost half of its color.
-    await expect.poll(redPixels).toBeLessThan(whole * 0.9)
-    expect(redPixels()).toBeGreaterThan(whole * 0.6)
+    // A third of the bars has lost half of its colour.
+    await expect.poll(redPixels).toBeLessThan(complete * 0.9)
+    expect(redPixels()).toBeGreaterThan(complete * 0.6)
   })
 })

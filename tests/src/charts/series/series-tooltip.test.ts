@@ -17,7 +17,7 @@ const rowsOf = (kind: ChartKind, params: Record<string, unknown>, at = 1) => {
   return tooltipRows(model, at, -1).map(({ name, text, share }) => [name, text, share])
 }
 
-test('every series at a place has a row, the largest first, with its part of all', () => {
+test('every series at a place has a row, the largest first, with its share', () => {
   expect(rowsOf(line, {})).toEqual([
     ['ATL', '50', '50.0 %'],
     ['ORD', '30', '30.0 %'],
@@ -29,7 +29,7 @@ test('a series without a value there has none', () => {
   expect(rowsOf(line, {}, 0).map(([name]) => name)).toEqual(['ORD', 'ATL'])
 })
 
-test('what is stacked stands as in its stack, from above, unless its form wants the largest first', () => {
+test('stacked series are in the order of the stack, unless the form sorts by size', () => {
   const names = (params: Record<string, unknown>) =>
     rowsOf(bar, { stack: 'Stack', sort_series_type: 'name', sort_series_ascending: true, ...params }).map(
       ([name]) => name,
@@ -38,7 +38,7 @@ test('what is stacked stands as in its stack, from above, unless its form wants 
   expect(names({ tooltipSortByMetric: true })).toEqual(['ATL', 'ORD', 'DFW'])
 })
 
-test('where values do not add up, no part of all is said', () => {
+test('without a sum there are no shares', () => {
   const mean = {
     expressionType: 'SIMPLE',
     aggregate: 'AVG',
@@ -58,7 +58,7 @@ test('thin lines beyond ten have one row together, from the least to the most', 
   expect(rows[10]).toEqual({ name: '3 others', color: 'line-control', text: '1 to 3' })
 })
 
-test('what happened is told at the place that is nearest', () => {
+test('an annotation is shown at the nearest place', () => {
   const model = modelOf(drawingOf(line, form, [result]), 'series')
   const mark = { label: 'Storm', more: 'of the coast', color: '#1fa8c9', isNamed: true, opacity: 0.2 }
   const marked = (from: string, to = from) => ({
@@ -76,7 +76,7 @@ test('what happened is told at the place that is nearest', () => {
   expect(long?.name).toBe(`${'x'.repeat(23)}…`)
 })
 
-test('a line that lies beside the series has no part of their sum', () => {
+test('a comparison line has no share of the sum', () => {
   const model = modelOf(drawingOf(line, form, [result]), 'series')
   const [first] = model.series
   if (first === undefined) throw new Error('no series')
@@ -90,7 +90,7 @@ test('a line that lies beside the series has no part of their sum', () => {
   ])
 })
 
-test('beside a value below zero no other is a part of all', () => {
+test('with a negative value there are no shares', () => {
   const owed = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [day('2001-01-01'), 10, -5])
   const model = modelOf(drawingOf(line, form, [owed]), 'series')
   expect(tooltipRows(model, 0, -1).map(({ share }) => share)).toEqual([undefined, undefined])

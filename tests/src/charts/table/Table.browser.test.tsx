@@ -25,17 +25,17 @@ async function show(width: number) {
 const signs = (box: Element) =>
   ['data-tight', 'data-before', 'data-after'].filter((sign) => box.hasAttribute(sign))
 
-test('a table with room shows its bars and no sign', async () => {
+test('a table that fits shows its bars and no marks', async () => {
   const { box, bars, isCut } = await show(900)
   expect([bars, isCut, signs(box)]).toEqual([8, false, []])
 })
 
-test('where it would be cut, bars give way first, so that every column is there', async () => {
+test('in a narrow box the bars are removed first, so that every column fits', async () => {
   const { box, bars, isCut } = await show(440)
   expect([bars, isCut, signs(box)]).toEqual([0, false, ['data-tight']])
 })
 
-test('where that is not enough, it says on which sides it goes on', async () => {
+test('where that is not enough, marks show the sides on which it continues', async () => {
   const { box, isCut } = await show(200)
   expect([isCut, signs(box)]).toEqual([true, ['data-tight', 'data-after']])
   box.scrollLeft = 20
@@ -44,14 +44,14 @@ test('where that is not enough, it says on which sides it goes on', async () => 
   await expect.poll(() => signs(box)).toEqual(['data-tight', 'data-before'])
 })
 
-test('with the room of a wider window the bars come back', async () => {
+test('in a wider window the bars return', async () => {
   const { box } = await show(440)
   const stage = box.closest<HTMLElement>('[style]')
   if (stage !== null) stage.style.width = '900px'
   await expect.poll(() => signs(box)).toEqual([])
 })
 
-test('names what the server gave as plain text, whatever it holds', async () => {
+test('shows names of the server as plain text, whatever they contain', async () => {
   const evil = '<img src=x onerror="window.hurt=1">'
   const columns = [{ name: 'a', label: evil, isNumber: false, hasBars: false }]
   const model = { ...MODELS.table, columns, rows: [[textCell(evil)]], totals: null }
@@ -69,25 +69,25 @@ test('a long table is drawn a hundred rows at a time', async () => {
   await expect.poll(drawn).toBe(150)
 })
 
-test('a table that the server cuts asks for its pages, and for another order', async () => {
-  const asked: unknown[] = []
+test('a table that the server pages requests other pages and another order', async () => {
+  const requested: unknown[] = []
   const ask = { page: 1, order: { column: 'n', isAscending: false } }
   const serverPages = { ask, length: 1, rowCount: 3, orderable: ['n'] }
   const model = { ...MODELS.table, serverPages }
-  await onStage(<Table model={model} label="Rows" summary="" onPage={(next) => asked.push(next)} />)
+  await onStage(<Table model={model} label="Rows" summary="" onPage={(next) => requested.push(next)} />)
   await expect.element(page.getByText('Rows 2 to 2 of 3')).toBeVisible()
   await expect
     .element(page.getByRole('columnheader', { name: 'n' }))
     .toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'n', exact: true }).click()
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { ...ask, page: 2 },
     { page: 0, order: { column: 'n', isAscending: true } },
   ])
 })
 
-test('where its pages cannot be asked for, it says why', async () => {
+test('where pages cannot be requested, the reason is shown', async () => {
   const serverPages = { ask: { page: 0, order: null }, length: 1, rowCount: 3, orderable: ['n'] }
   await onStage(<Table model={{ ...MODELS.table, serverPages }} label="Rows" summary="" />)
   await expect.element(page.getByText('Rows 1 to 1 of 3')).toBeVisible()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { trendPoints } from '#charts/trend/TrendLine.tsx'
 import { cutText, spreadLabels } from '#charts/xy/spread-labels.ts'
 
-describe('labels at the ends of lines stand apart', () => {
+describe('labels at the ends of lines do not overlap', () => {
   test.each([
     [
       [10, 50, 90],

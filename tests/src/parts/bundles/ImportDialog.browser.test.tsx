@@ -10,7 +10,7 @@ afterEach(() => {
   connection.report(null)
 })
 
-/** A server that answers imports one after the other, and what it was sent. */
+/** A server that answers imports in turn, and the requests that it received. */
 function serverOf(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const sent: FormData[] = []
   const left = [...answers]
@@ -23,7 +23,7 @@ function serverOf(...answers: readonly (readonly [status: number, body: unknown]
   return sent
 }
 
-function refusal(faults: Readonly<Record<string, unknown>>, message = 'Error importing chart') {
+function rejection(faults: Readonly<Record<string, unknown>>, message = 'Error importing chart') {
   const extra = { ...faults, issue_codes: [] }
   return { errors: [{ message, error_type: 'GENERIC_COMMAND_ERROR', level: 'warning', extra }] }
 }
@@ -43,8 +43,8 @@ async function choose(size = 3) {
 
 const EXISTS = 'Chart already exists and `overwrite=true` was not passed'
 
-test('what is there already is named, and written over only after a question', async () => {
-  const sent = serverOf([422, refusal({ 'charts/Delays_7.yaml': EXISTS })], [200, { message: 'OK' }])
+test('existing records are named, and overwritten only after a question', async () => {
+  const sent = serverOf([422, rejection({ 'charts/Delays_7.yaml': EXISTS })], [200, { message: 'OK' }])
   const { onImported, onClose } = await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
@@ -59,8 +59,8 @@ test('what is there already is named, and written over only after a question', a
   expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['The charts of charts.zip were imported.'])
 })
 
-test('files that cannot be taken in are named with their reasons, and another archive can be chosen', async () => {
-  serverOf([422, refusal({ 'charts/a.yaml': { uuid: ['Invalid value.'] } })], [200, { message: 'OK' }])
+test('rejected files are named with their reasons, and another archive can be chosen', async () => {
+  serverOf([422, rejection({ 'charts/a.yaml': { uuid: ['Invalid value.'] } })], [200, { message: 'OK' }])
   const { onClose } = await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
@@ -70,15 +70,15 @@ test('files that cannot be taken in are named with their reasons, and another ar
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('what is no archive is said in the server’s words', async () => {
-  serverOf([422, refusal({}, 'Not a ZIP file')])
+test('a file that is no archive is reported by the message of the server', async () => {
+  serverOf([422, rejection({}, 'Not a ZIP file')])
   await dialog()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
   await expect.element(page.getByText('Not a ZIP file. Nothing was imported.')).toBeVisible()
 })
 
-test('without an answer nobody knows whether it came, and to try again is safe', async () => {
+test('without an answer the outcome is unknown, and a retry is safe', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
   await dialog()
   await choose()
@@ -86,7 +86,7 @@ test('without an answer nobody knows whether it came, and to try again is safe',
   await expect.element(page.getByText(/It is not known whether it was imported/)).toBeVisible()
 })
 
-test('a gateway that gives up does not say that nothing came in', async () => {
+test('the timeout of a gateway does not claim that nothing was imported', async () => {
   serverOf([502, { message: 'Bad Gateway' }])
   await dialog()
   await choose()
@@ -94,7 +94,7 @@ test('a gateway that gives up does not say that nothing came in', async () => {
   await expect.element(page.getByText(/It is not known whether it was imported/)).toBeVisible()
 })
 
-test('without an archive, and with one that is too large, the button says why', async () => {
+test('without an archive, or with one that is too large, the button shows the reason', async () => {
   serverOf()
   await dialog()
   const button = page.getByRole('button', { name: 'Import' })

@@ -27,7 +27,7 @@ async function open(cell: ResultCell, column: Partial<ResultColumn> = {}) {
   return { onClose, onRecord }
 }
 
-/** What a screen reader finds in the panel, without its buttons. */
+/** The accessible content of the panel, without its buttons. */
 const shown = (name: string) => page.getByRole('group', { name }).element().textContent
 
 test('JSON is a tree in the order of its text, with its doubles and its digits', async () => {
@@ -46,25 +46,25 @@ test('branches fold by a press and by arrows', async () => {
   await expect.element(list).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('nested as deep as can be, it opens one level after the other', async () => {
+test('the deepest nesting opens level by level', async () => {
   await open('['.repeat(100_000) + ']'.repeat(100_000))
   await expect.element(page.getByText('[ 1 item ]')).toBeVisible()
 })
 
-test('a long list comes in parts', async () => {
+test('a long list is drawn in steps', async () => {
   await open(JSON.stringify(Array.from({ length: 501 }, (_, n) => n)))
   await userEvent.click(page.getByRole('button', { name: 'Show more of 500' }))
   await expect.element(page.getByText('500', { exact: true })).toBeVisible()
 })
 
-test('the focus comes to the panel, and Esc closes it', async () => {
+test('the panel gets the focus, and Esc closes it', async () => {
   const { onClose } = await open('a text')
   expect(focused()).toBe('aside payload')
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a text has numbers of lines, and what is sought is marked and counted', async () => {
+test('a text has line numbers, and matches of a search are marked and counted', async () => {
   await open('one delay\ntwo\nthree delays')
   await expect.element(page.getByText('26 characters', { exact: false })).toBeVisible()
   expect(shown('Text of the cell')).toBe('1one delay2two3three delays')
@@ -75,7 +75,7 @@ test('a text has numbers of lines, and what is sought is marked and counted', as
   expect(document.querySelector('mark[aria-current]')?.textContent).toBe('delay')
 })
 
-test('of a very long text a part is drawn, and a place far behind is found', async () => {
+test('a very long text is drawn in part, and a distant match is found', async () => {
   await open(`${'x'.repeat(2_000_000)}needle`)
   await expect.element(page.getByText('50,000 of 2,000,006 characters')).toBeVisible()
   await userEvent.fill(page.getByRole('searchbox', { name: 'Find in the cell' }), 'needle')
@@ -83,14 +83,14 @@ test('of a very long text a part is drawn, and a place far behind is found', asy
   expect(shown('Text of the cell')?.length).toBeLessThan(100_000)
 })
 
-test('invisible characters are named when they are asked for', async () => {
+test('invisible characters are named on request', async () => {
   await open('pay\u202etxt.exe')
   await expect.element(page.getByRole('note')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Show them' }))
   expect(shown('Text of the cell')).toBe('1payright-to-left overridetxt.exe')
 })
 
-test('an address of the web is a link that tells the site nothing; other schemes are texts', async () => {
+test('a web address is a link without a referrer; other schemes are texts', async () => {
   await open('https://example.org/a?b=1')
   const link = page.getByRole('link', { name: 'Open this address' })
   await expect.element(link).toHaveAttribute('href', 'https://example.org/a?b=1')
@@ -120,13 +120,13 @@ test('an image in a data address is drawn from its bytes, never fetched', async 
   expect(page.getByRole('img', { name: 'Image in payload' }).element().getAttribute('src')).toMatch(/^blob:/)
 })
 
-test('an image on another host is an address and nothing else', async () => {
+test('an image on another host is only an address', async () => {
   await open('https://example.org/a.png')
   await expect.element(page.getByRole('link')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
 })
 
-test('null and an empty text are told apart, and there is nothing to copy of null', async () => {
+test('null and an empty text differ, and null cannot be copied', async () => {
   await open(null)
   await expect.element(page.getByText('null', { exact: true })).toBeVisible()
   await expect

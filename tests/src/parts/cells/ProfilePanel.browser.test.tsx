@@ -50,7 +50,7 @@ test('numbers: nulls, distinct, span, quantiles, histogram and the most frequent
   await expect.element(page.getByText('2, 40 %', { exact: true })).toBeVisible()
 })
 
-test('a profile over a result that lacks rows says so', async () => {
+test('a profile of an incomplete result has a note', async () => {
   const cut = incomplete({ kind: 'truncated', at: 2, by: 'sql-limit', total: null, isCertain: true })
   await open({ name: 'n', type: 'DOUBLE', kind: 'number' }, [1_234_567.89, 2], cut)
   await expect.element(page.getByText('Not complete: truncated at the LIMIT in the SQL of 2.')).toBeVisible()

@@ -17,7 +17,7 @@ const source = sourceOf(columns, [
   ['1.10', 'b'],
 ])
 
-test('sum and mean stand in the foot, and all figures are copied one by one', async () => {
+test('the footer has sum and mean, and all figures are copied one by one', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const range = { firstRow: 0, lastRow: 3, firstColumn: 0, lastColumn: 0 }
   await onStage(<SelectionFoot source={source} range={range} onCopy={vi.fn()} />)
@@ -35,7 +35,7 @@ test('sum and mean stand in the foot, and all figures are copied one by one', as
   expect(write.mock.calls.at(-1)).toEqual(['4.45'])
 })
 
-test('a sum over a result that lacks rows says so, and by which limit', async () => {
+test('a sum of an incomplete result has a note with the limit', async () => {
   const cut = incomplete({ kind: 'truncated', at: 4, by: 'row-limit', total: 9, isCertain: true })
   const range = { firstRow: 0, lastRow: 3, firstColumn: 0, lastColumn: 0 }
   await onStage(<SelectionFoot source={{ ...source, completeness: cut }} range={range} onCopy={vi.fn()} />)
@@ -57,7 +57,7 @@ test('texts have a first and a last one', async () => {
     .toEqual(['4', '0', '3', 'empty', 'b'])
 })
 
-test('one cell is not added up, and can be copied as well', async () => {
+test('a single cell has no sum, and can be copied', async () => {
   const onCopy = vi.fn()
   const range = { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 }
   await onStage(<SelectionFoot source={source} range={range} onCopy={onCopy} />)

@@ -9,7 +9,7 @@ import { chartOf } from '#tests/domain/chart/example-chart.ts'
 const CHARTS = [chartOf({ viz_type: 'table' }), { ...chartOf({ viz_type: 'test_ring' }), id: 8 }]
 const testKind = async () => import('#tests/domain/chart/kinds/test-kind/kind.ts')
 
-/** Says of each chart what draws it. */
+/** Shows the kind of each chart. */
 const Opened = ({ attempt, folders }: { readonly attempt: number; readonly folders: KindFolders }) => {
   const charts = useOpenCharts(CHARTS, attempt, folders)
   const marks =
@@ -17,12 +17,12 @@ const Opened = ({ attempt, folders }: { readonly attempt: number; readonly folde
   return <p role="status">{String(marks)}</p>
 }
 
-test('a chart whose kind does not come leaves the others alone, and is asked for again', async () => {
+test('a kind that does not load does not affect other charts, and is loaded again', async () => {
   const tries: string[] = []
   const folders = {
     ...CHART_KINDS,
     test_ring: async () => {
-      tries.push('asked')
+      tries.push('requested')
       if (tries.length === 1) throw new Error('no network')
       return testKind()
     },

@@ -42,7 +42,7 @@ const Fleet = () => {
   )
 }
 
-test('of two thousand entries only those in view are drawn, and all are counted', async () => {
+test('only the entries in view of two thousand are drawn, and all are counted', async () => {
   await onStage(<Fleet />)
   await expect.element(page.getByRole('link', { name: 'Ship 0' })).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(40)
@@ -62,7 +62,7 @@ test('J and K go from row to row, from outside to the first and the last', async
   await expect.poll(focused).toBe('a Ship 0')
 })
 
-test('a press on a head sorts by it, times from the last first, and one more the other way', async () => {
+test('a press on a head sorts by it, times in descending order, and another press reverses', async () => {
   await onStage(<Fleet />)
   const heads = page.getByRole('columnheader')
   await expect.element(heads.first()).toHaveAttribute('aria-sort', 'ascending')
@@ -73,7 +73,7 @@ test('a press on a head sorts by it, times from the last first, and one more the
   expect(page.getByRole('button', { name: 'Port' }).elements()).toEqual([])
 })
 
-test('a phone has no room for what is for wide windows only', async () => {
+test('a phone hides the columns of wide windows', async () => {
   const { innerWidth, innerHeight } = window
   await page.viewport(390, 800)
   await onStage(<Fleet />, { width: 390 })

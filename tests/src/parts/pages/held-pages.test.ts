@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldPages } from '#parts/pages/held-pages.ts'
 
-test('the pages that were used last are held', () => {
+test('the pages that were used last stay in memory', () => {
   const pages = heldPages<string>(2)
   pages.put(0, 'first')
   pages.put(1, 'second')
@@ -10,6 +10,6 @@ test('the pages that were used last are held', () => {
   expect([0, 1, 2].map(pages.get)).toEqual(['first', undefined, 'third'])
 })
 
-test('the use of a page that is not held tells so', () => {
+test('the use of a page that is not in memory returns false', () => {
   expect(heldPages<string>(2).use(7)).toBe(false)
 })

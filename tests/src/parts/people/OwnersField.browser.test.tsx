@@ -60,14 +60,14 @@ test('owners are found by their names, and several may be chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith([7, 9])
 })
 
-test('the last owner stays, since nobody could change the record then', async () => {
+test('the last owner cannot be removed, since the record could not be changed then', async () => {
   serverOf([{ value: 7, text: 'Ada Lovelace' }])
   const onChange = await field()
   await page.getByRole('option', { name: 'Ada Lovelace' }).click()
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('without the server those are offered whom charts of this device name', async () => {
+test('without the server the owners of this device’s charts are offered', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
   const made = await createChart(db, { name: 'Delays', form: {}, dashboards: [] })
   if (made.ok) await db.charts.update(made.value, { ownersNamed: [{ id: 9, name: 'Grace Hopper' }] })

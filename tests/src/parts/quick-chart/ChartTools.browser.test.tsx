@@ -29,7 +29,7 @@ test('another kind, another axis and more values are chosen by buttons and menus
   ])
 })
 
-test('the last column of values stays', async () => {
+test('the last column of values cannot be removed', async () => {
   const onChange = await tools(bars)
   await userEvent.click(page.getByRole('button', { name: 'Values of n' }))
   await userEvent.click(page.getByRole('menuitem', { name: 'n: A chart needs one' }))
@@ -49,11 +49,11 @@ const rows = {
 test.each([
   [{ kind: 'bar', x: 0, ys: [1] }, 'Chart of the result: 2 bars of n.'],
   [{ kind: 'area', x: 0, ys: [1] }, 'Chart of the result: 1 area of n.'],
-] as const)('%o is drawn, and said for those who do not see it', async (chart, words) => {
+] as const)('%o is drawn, with a summary for screen readers', async (chart, summary) => {
   const cut = { ...rows, columns: columns.slice(0, 2), cells: rows.cells.slice(0, 2) }
   await onStage(<QuickMark chart={chart} rows={cut} />)
   await expect.element(page.getByRole('img')).toBeVisible()
-  expect(page.getByRole('img').element().getAttribute('aria-label')).toContain(words)
+  expect(page.getByRole('img').element().getAttribute('aria-label')).toContain(summary)
 })
 
 test('points are drawn of two columns', async () => {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => connection.report(null))
 
 const Tagged = ({ onChange }: { readonly onChange: (tags: readonly string[]) => void }) => {
-  const [tags, setTags] = useState<readonly string[]>(['kept'])
+  const [tags, setTags] = useState<readonly string[]>(['old'])
   return (
     <TagsField
       tags={tags}
@@ -51,33 +51,33 @@ function serverOf(names: readonly string[]) {
 
 const offline = () => vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
 
-test('tags that the server knows are found by typing, and chosen beside those that are there', async () => {
+test('tags of the server are found by typing, and added to the present ones', async () => {
   serverOf(['finance', 'flights'])
   const onChange = await field()
   await userEvent.keyboard('fin')
   await page.getByRole('option', { name: 'finance' }).click()
-  expect(onChange).toHaveBeenLastCalledWith(['finance', 'kept'])
+  expect(onChange).toHaveBeenLastCalledWith(['finance', 'old'])
 })
 
-test('a name that nobody gave before becomes a new tag, by the keyboard alone', async () => {
+test('an unknown name becomes a new tag, by the keyboard alone', async () => {
   offline()
   const onChange = await field()
   await userEvent.keyboard('quarterly')
   await expect.element(page.getByRole('option', { name: 'Use “quarterly” as typed' })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(onChange).toHaveBeenLastCalledWith(['kept', 'quarterly'])
+  expect(onChange).toHaveBeenLastCalledWith(['old', 'quarterly'])
 })
 
-test('a name that the server gives by itself is refused with the reason', async () => {
+test('a reserved name is rejected with the reason', async () => {
   offline()
   const onChange = await field()
   await userEvent.keyboard('owner:1')
   await page.getByRole('option', { name: 'Use “owner:1” as typed' }).click()
-  expect(onChange).toHaveBeenLastCalledWith(['kept'])
+  expect(onChange).toHaveBeenLastCalledWith(['old'])
   await expect.element(page.getByText('“owner:1” cannot contain ":" or ","')).toBeVisible()
 })
 
-test('without the server those are offered that charts of this device have', async () => {
+test('without the server the tags of this device’s charts are offered', async () => {
   offline()
   await createChart(db, { name: 'Delays', form: {}, tags: ['weather'] })
   await field()

@@ -16,7 +16,7 @@ const placeOf = (text: string) => {
   return [place.x - board.x, place.y - board.y, place.width, place.height].map(Math.round)
 }
 
-test('boxes stand where they were placed, 12 px apart', async () => {
+test('boxes are at their places, 12 px apart', async () => {
   await onStage(
     <div style={{ width: 1200 }}>
       <GridBoard label="Board" columns={12} rowHeight={8} boxes={BOXES}>
@@ -25,7 +25,7 @@ test('boxes stand where they were placed, 12 px apart', async () => {
     </div>,
     { width: 1200 },
   )
-  // 1,212 px with the margin that the board reaches out by: a column is 101 px.
+  // 1,212 px with the margin around the board: a column is 101 px.
   await expect.poll(() => placeOf('b')).toEqual([814, 6, 392, 68])
   expect([placeOf('a'), placeOf('c')]).toEqual([
     [6, 6, 796, 68],
@@ -33,7 +33,7 @@ test('boxes stand where they were placed, 12 px apart', async () => {
   ])
 })
 
-test('a board that gets narrow stands as one that was narrow from the start', async () => {
+test('a board that becomes narrow looks like one that was narrow from the start', async () => {
   const board = (columns: number, width: number) => (
     <div style={{ width }}>
       <GridBoard

@@ -34,7 +34,7 @@ test('it is a multi-line text field with a name', async () => {
   expect(content()?.getAttribute('aria-label')).toBe('SQL of tab 1')
 })
 
-test('typing is told after each key', async () => {
+test('typing is reported after each key', async () => {
   const onChange = vi.fn()
   await show({ onChange })
   await focusEditor()
@@ -42,7 +42,7 @@ test('typing is told after each key', async () => {
   expect(onChange.mock.calls).toEqual([['a'], ['ab']])
 })
 
-test("the owner's keys come before the editor's own", async () => {
+test("the owner's keys are handled before those of the editor", async () => {
   const run = vi.fn()
   await show({ doc: 'select 1', keys: [{ key: 'Mod-Enter', run }] })
   await focusEditor()
@@ -98,7 +98,7 @@ test('each document has its own text and its own undo', async () => {
   await expect.poll(text).toBe('2two')
 })
 
-test('a late echo of what was typed takes nothing away; a text from outside comes in and keeps the cursor', async () => {
+test('a late echo of typed text changes nothing; a text from outside is applied and keeps the cursor', async () => {
   const screen = await show({ doc: 'a' })
   const again = (doc: string) =>
     screen.rerender(
@@ -116,7 +116,7 @@ test('a late echo of what was typed takes nothing away; a text from outside come
   await expect.poll(text).toBe('-- from outside\nabc!')
 })
 
-/** Types a key as soon as the picture of another text stands, before anything else has a turn. */
+/** Types a key right after another text was rendered, before any other task. */
 const Hasty = ({ doc, onChange }: { readonly doc: string; readonly onChange: (text: string) => void }) => {
   const editor = useRef<CodeEditorHandle>(null)
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ const Hasty = ({ doc, onChange }: { readonly doc: string; readonly onChange: (te
   return <CodeEditor {...EDITOR} ref={editor} doc={doc} onChange={onChange} />
 }
 
-test('a key right behind a text from outside goes into that text, and neither takes the other away', async () => {
+test('a key right after a text from outside is typed into that text, and both stay', async () => {
   const onChange = vi.fn()
   const screen = await onStage(<Hasty doc={'one\ntwo'} onChange={onChange} />, frame)
   await screen.rerender(
@@ -139,7 +139,7 @@ test('a key right behind a text from outside goes into that text, and neither ta
   expect(onChange.mock.calls).toEqual([['one!\ntwo, from outside']])
 })
 
-test('a text that was typed earlier comes in again, once another one from outside took its place', async () => {
+test('a text that was typed earlier is applied again after another text from outside', async () => {
   const screen = await show({ doc: 'a' })
   const again = (doc: string) =>
     screen.rerender(
@@ -156,7 +156,7 @@ test('a text that was typed earlier comes in again, once another one from outsid
   await expect.poll(text).toBe('ab')
 })
 
-test('a mark underlines its word and says why below the line, with a way out', async () => {
+test('a mark underlines its word, with a message and an action below the line', async () => {
   const run = vi.fn()
   const marks = [
     {
@@ -214,7 +214,7 @@ test('completion knows the alias of an inner query, beside a value of any length
     .toEqual(['model', 'year'])
 })
 
-test('Enter behind a word that is whole already is a new line', async () => {
+test('Enter after a complete word is a line break', async () => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
   await show({ catalogue: { tables: [table] }, findNames, doc: 'select * from ' })
   await focusEditor()
@@ -226,13 +226,13 @@ test('Enter behind a word that is whole already is a new line', async () => {
   await expect.poll(text).toBe('select * from flights\nx')
 })
 
-test('a list of completions does not come back with its document', async () => {
+test('a completion list does not return with its document', async () => {
   const screen = await onStage(<Tabs />, frame)
   const other = screen.getByRole('button', { name: 'Other tab' })
   await focusEditor()
   await userEvent.keyboard('{Control>}{End}{/Control} sel')
   await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)
-  // Not with the pointer: taking the focus away closes a list that is open, a moment later.
+  // Not with the pointer: moving the focus closes an open list a moment later.
   other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.poll(text).toBe('two')
   other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -244,7 +244,7 @@ test.each([
   ['a comment', '-- del'],
   ['a comment of several lines', '/* del'],
   ['a value', "'del"],
-])('completion keeps quiet in %s', async (_name, typed) => {
+])('completion offers nothing in %s', async (_name, typed) => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
   await show({ catalogue: { tables: [table] }, findNames, doc: 'select 1 from flights where ' })
   await focusEditor()
@@ -252,12 +252,12 @@ test.each([
   await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)
   await userEvent.keyboard(`{Escape}{Backspace>3}${typed}`)
   await expect.poll(text).toContain('del')
-  // The list comes a moment after the key, if it comes: Ctrl+Space asks for it at once.
+  // The list is shown a moment after the key, if at all: Ctrl+Space requests it at once.
   await userEvent.keyboard('{Control>} {/Control}')
   expect(inside('.cm-completionLabel').map((label) => label.textContent)).not.toContain('delay')
 })
 
-test('functions, templates and typed literals have their own shades', async () => {
+test('functions, templates and typed literals have their own colours', async () => {
   await show({ doc: "select count(*), count from t where a > {{ least }} and d < TIMESTAMP '2001-01-01'" })
   await expect.poll(() => inside('.cm-function').map((mark) => mark.textContent)).toEqual(['count'])
   expect(inside('.cm-template').map((mark) => mark.textContent)).toEqual(['{{ least }}'])
@@ -280,7 +280,7 @@ test('Ctrl+F searches inside, and the handle goes to a place', async () => {
   expect((editor as CodeEditorHandle | null)?.selection()).toMatchObject({ line: 3, column: 6 })
 })
 
-test('who gives the focus back to the element of the editor reaches the text inside', async () => {
+test('the focus of the editor element moves to its text', async () => {
   await show({ doc: 'select 1' })
   await focusEditor()
   const host = document.activeElement
@@ -291,7 +291,7 @@ test('who gives the focus back to the element of the editor reaches the text ins
   expect(host.shadowRoot?.activeElement).toBe(content())
 })
 
-test('what stands in a selected range is replaced by what is typed', async () => {
+test('typed text replaces a selected range', async () => {
   const handle = createRef<CodeEditorHandle>()
   await show({ doc: '-- a note\nSELECT ...', ref: handle })
   await expect.poll(text).toBe('-- a note\nSELECT ...')
@@ -300,7 +300,7 @@ test('what stands in a selected range is replaced by what is typed', async () =>
   await expect.poll(text).toBe('-- a note\nx')
 })
 
-test('lines of somebody else come in around the cursor, and Undo takes them back by themselves', async () => {
+test('changes from elsewhere are applied around the cursor, and Undo reverts them separately', async () => {
   const onChange = vi.fn()
   const onSelectionChange = vi.fn()
   const ref = createRef<CodeEditorHandle>()
@@ -323,7 +323,7 @@ test('lines of somebody else come in around the cursor, and Undo takes them back
   await expect.poll(text).toBe('one\ntwxo\nthree')
 })
 
-test('changes that were made for another text or another document are left alone', async () => {
+test('changes for another text or another document are not applied', async () => {
   const ref = createRef<CodeEditorHandle>()
   await show({ ref, doc: 'one' })
   const changes = [{ from: 0, to: 1, insert: 'O' }]
@@ -332,7 +332,7 @@ test('changes that were made for another text or another document are left alone
   expect(text()).toBe('one')
 })
 
-test('a click into words that stand in for a text selects them, until somebody wrote', async () => {
+test('a click into a placeholder selects it, until it is edited', async () => {
   const onChange = vi.fn()
   const placeholderIn = (doc: string) => (doc === '-- mind\nSELECT ...' ? { from: 8, to: 18 } : undefined)
   await show({ doc: '-- mind\nSELECT ...', placeholderIn, onChange })
@@ -342,7 +342,7 @@ test('a click into words that stand in for a text selects them, until somebody w
   }
   await click()
   await click()
-  // Digits: a letter brings completions, in which the same letter stands.
+  // Digits: a letter opens completions, which contain the same letter.
   await userEvent.keyboard('7')
   expect(onChange.mock.lastCall).toEqual(['-- mind\n7'])
   await click()
@@ -350,13 +350,13 @@ test('a click into words that stand in for a text selects them, until somebody w
   expect(onChange.mock.lastCall).toEqual(['-- mind\n78'])
 })
 
-test('a text that its owner keeps otherwise than it was typed comes in once, and keeps cursor and Undo', async () => {
+test('a text that its owner normalizes is applied once, and keeps cursor and Undo', async () => {
   const ref = createRef<CodeEditorHandle>()
-  const told: string[] = []
+  const reported: string[] = []
   const Owner = () => {
     const [doc, setDoc] = useState('ab')
     const onChange = (typed: string) => {
-      told.push(typed)
+      reported.push(typed)
       setDoc(typed.toWellFormed())
     }
     return <CodeEditor {...EDITOR} ref={ref} doc={doc} opensAt={{ from: 1, to: 1 }} onChange={onChange} />
@@ -366,7 +366,7 @@ test('a text that its owner keeps otherwise than it was typed comes in once, and
   ref.current?.insert('\ud83d')
   await expect.poll(text).toBe('a\ufffdb')
   expect(ref.current?.selection()).toMatchObject({ from: 2, to: 2 })
-  expect(told).toEqual(['a\ud83db'])
+  expect(reported).toEqual(['a\ud83db'])
   await userEvent.keyboard('c')
   await expect.poll(text).toBe('a\ufffdcb')
   await userEvent.keyboard('{Control>}zzz{/Control}')

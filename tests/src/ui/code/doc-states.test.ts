@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { docStates } from '#ui/code/doc-states.ts'
 
-test('a document is given back once', () => {
+test('a stored document is returned once', () => {
   const states = docStates<string>()
   states.store('a', 'one')
   expect(states.take('a')).toBe('one')
   expect(states.take('a')).toBeUndefined()
 })
 
-test('beyond the limit the one put there longest ago is forgotten', () => {
+test('beyond the limit the one stored longest ago is dropped', () => {
   const states = docStates<string>(2)
   states.store('a', 'one')
   states.store('b', 'two')

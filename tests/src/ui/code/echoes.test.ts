@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { echoes } from '#ui/code/echoes.ts'
 
-test('a text that was told comes back as an echo, however late', () => {
+test('a sent text returns as an echo, however late', () => {
   const seen = echoes('a')
   seen.add('ab')
   seen.add('abc')
@@ -9,11 +9,11 @@ test('a text that was told comes back as an echo, however late', () => {
   expect(seen.isEcho('abc')).toBe(true)
 })
 
-test('a text from outside is no echo', () => {
+test('a text from outside is not an echo', () => {
   expect(echoes('a').isEcho('b')).toBe(false)
 })
 
-test('an echo makes the earlier ones void: going back to them is a change from outside', () => {
+test('an echo invalidates the earlier ones: a return to them is a change from outside', () => {
   const seen = echoes('a')
   seen.add('ab')
   expect(seen.isEcho('ab')).toBe(true)

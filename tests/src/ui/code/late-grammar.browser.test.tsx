@@ -7,7 +7,7 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 import { CodeEditor } from '#ui/code/CodeEditor.tsx'
 import type * as lazyLanguageTools from '#ui/code/lazy-language-tools.ts'
 
-/** The grammar comes when the test says so. */
+/** The test decides when the grammar is loaded. */
 const grammar = vi.hoisted(() => ({ hasArrived: false, coming: Promise.withResolvers<void>() }))
 
 vi.mock('#ui/code/lazy-language-tools.ts', async (): Promise<typeof lazyLanguageTools> => {
@@ -54,7 +54,7 @@ const shownText = () =>
 const offered = () => inside('.cm-tooltip-autocomplete li').map((line) => line.textContent)
 const coloured = () => inside('.cm-line span').map((word) => word.textContent)
 
-test('a text that was left before the grammar came is coloured when it is shown again', async () => {
+test('a text that was stored before the grammar was loaded is coloured when it is shown again', async () => {
   await onStage(<TwoDocs />, { width: 700, height: 260 })
   await expect.poll(shownText).toBe('select 1 as first')
   await page.getByRole('button', { name: 'Show 2' }).click()
@@ -67,14 +67,14 @@ test('a text that was left before the grammar came is coloured when it is shown 
   await expect.poll(coloured).toContain('select')
 })
 
-test('a word that was typed before the completions came has its list', async () => {
+test('a word that was typed before the completions were loaded has its list', async () => {
   await onStage(<TwoDocs />, { width: 700, height: 260 })
   await writeAtEnd(' from t wher')
   arrive()
   await expect.poll(offered).toContain('WHEREkeyword')
 })
 
-test('who has gone on since gets no list', async () => {
+test('a word that is no longer being typed gets no list', async () => {
   await onStage(<TwoDocs />, { width: 700, height: 260 })
   await writeAtEnd(' from t wher')
   await userEvent.keyboard('{Home}')
@@ -83,7 +83,7 @@ test('who has gone on since gets no list', async () => {
   expect(inside('.cm-editor').map(listOf)).toEqual([null])
 })
 
-/** Whether a list is shown or looked for. */
+/** Whether a list is shown or being computed. */
 const listOf = (editor: HTMLElement) => {
   const view = EditorView.findFromDOM(editor)
   return view && completionStatus(view.state)

@@ -25,11 +25,11 @@ const show = async (docKey: string, doc: string, opensAt?: TextRange) => {
   return { selection: () => ref.current?.selection(), showOther }
 }
 
-test('a document opens with its cursor where it was left, and shows the lines around it', async () => {
+test('a document opens with its stored cursor, and shows the lines around it', async () => {
   // Ten lines of nine characters with their ends, then those of ten: line 101 begins at 990.
   const { selection } = await show('1', lines(200), { from: 990, to: 990 })
   expect(selection()).toEqual({ from: 990, to: 990, text: '', line: 101, column: 1 })
-  // The editor draws the line first, and goes there in the next frame.
+  // The editor draws the line first, and scrolls to it in the next frame.
   const isInView = () => {
     const line = shown().find(({ textContent }) => textContent === 'select 100')
     const { top, bottom } = line?.getBoundingClientRect() ?? { top: -1, bottom: Infinity }
@@ -38,13 +38,13 @@ test('a document opens with its cursor where it was left, and shows the lines ar
   await expect.poll(isInView).toBe(true)
 })
 
-test('words that are selected where a document opens go with what is typed', async () => {
+test('typed text replaces the initial selection of a document', async () => {
   await show('1', '-- a note\nSELECT ...', { from: 10, to: 20 })
   await userEvent.keyboard('x')
   await expect.poll(() => shown().map(({ textContent }) => textContent)).toEqual(['-- a note', 'x'])
 })
 
-test('another document opens at its own place, and the first one is where it was left', async () => {
+test('another document opens at its own place, and the first one keeps its place', async () => {
   const { selection, showOther } = await show('1', 'select 1', { from: 7, to: 7 })
   await userEvent.keyboard('0')
   await showOther('2', lines(200), { from: 990, to: 990 })
@@ -54,12 +54,12 @@ test('another document opens at its own place, and the first one is where it was
   expect(selection()).toMatchObject({ line: 1, column: 9 })
 })
 
-test('a place behind the end of a text is its end, whatever its line ends are', async () => {
+test('a place after the end of a text is its end, with any line ends', async () => {
   const { selection } = await show('1', 'select 1\r\nfrom a', { from: 500, to: 600 })
   expect(selection()).toEqual({ from: 15, to: 15, text: '', line: 2, column: 7 })
 })
 
-test('an editor that comes later leaves the keyboard to what was opened over it meanwhile', async () => {
+test('an editor that is loaded later does not take the focus from an overlay', async () => {
   const search = <input key="search" aria-label="Search" autoFocus />
   const over = (
     <div key="over" role="dialog">

@@ -16,7 +16,7 @@ const focusOn = (role: Parameters<typeof page.getByRole>[0], name: string) => {
   if (element instanceof HTMLElement) element.focus()
 }
 
-test('a disabled button is not pressed, stays in the tab order and says why', async () => {
+test('a disabled button is not pressed, stays in the tab order and shows the reason', async () => {
   const onPress = vi.fn()
   await onStage(
     <Button disabledReason="Pick a database first" onPress={onPress}>
@@ -42,7 +42,7 @@ const Emptied = () => {
   )
 }
 
-test('a button that cannot be pressed any more keeps the focus, and says why', async () => {
+test('a button that becomes disabled keeps the focus, and shows the reason', async () => {
   await onStage(<Emptied />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -61,7 +61,7 @@ const Busy = () => {
   )
 }
 
-test('a busy button keeps its width but for the spinner, and is not pressed again', async () => {
+test('a busy button keeps its width except for the spinner, and is not pressed again', async () => {
   await onStage(<Busy />)
   const label = () => page.getByRole('button').element().querySelector('span')?.getBoundingClientRect().width
   const width = label()
@@ -72,7 +72,7 @@ test('a busy button keeps its width but for the spinner, and is not pressed agai
   ).toBe(width)
 })
 
-test('an icon button has a name, and a tooltip with its key on hover; Escape takes it away', async () => {
+test('an icon button has a name, and a tooltip with its key on hover; Escape hides it', async () => {
   await onStage(<IconButton label="Copy" keys="Ctrl+C" icon={CopyIcon} />)
   await userEvent.hover(page.getByRole('button', { name: 'Copy' }))
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('CopyCtrlC')
@@ -81,7 +81,7 @@ test('an icon button has a name, and a tooltip with its key on hover; Escape tak
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
 })
 
-test('a menu opens with Enter, walks with arrows and letters, says why a row is off, and gives the focus back', async () => {
+test('a menu opens by Enter, moves by arrows and letters, shows why a row is disabled, and returns the focus', async () => {
   const runAll = vi.fn()
   const store = vi.fn()
   const groups = [
@@ -135,7 +135,7 @@ const Asking = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   )
 }
 
-test('a dialog starts on the safe choice, keeps the focus inside, and Escape gives it back', async () => {
+test('a dialog focuses the safe choice, keeps the focus inside, and Escape returns it', async () => {
   const onDiscard = vi.fn()
   await onStage(<Asking onDiscard={onDiscard} />)
   await userEvent.click(page.getByRole('button', { name: 'Leave' }))
@@ -166,7 +166,7 @@ const Floating = () => {
   )
 }
 
-test('a popover closes with Escape and gives the focus back', async () => {
+test('a popover closes by Escape and returns the focus', async () => {
   await onStage(<Floating />)
   await userEvent.click(page.getByRole('button', { name: 'Details' }))
   await expect.element(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
@@ -214,7 +214,7 @@ describe('on a phone', () => {
   beforeEach(async () => page.viewport(390, 844))
   afterEach(async () => page.viewport(1280, 800))
 
-  test('a popover beside a wide control stands below it, whole in the window', async () => {
+  test('a popover beside a wide control is below it, completely in the window', async () => {
     await onStage(<Beside />)
     const popover = page.getByRole('dialog', { name: 'Entry' })
     await expect.element(popover).toBeVisible()

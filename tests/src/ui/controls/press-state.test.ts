@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passedOn, pressState, shortcutNames } from '#ui/controls/press-state.ts'
 
-test('a disabled or busy button is stopped but not taken from the tab order', () => {
+test('a disabled or busy button ignores presses but stays in the tab order', () => {
   expect(pressState(false, undefined)).toEqual({ stopped: false, attributes: {} })
   expect(pressState(false, 'Pick a database first')).toEqual({
     stopped: true,

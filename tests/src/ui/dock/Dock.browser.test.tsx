@@ -27,7 +27,7 @@ const Lines = () => (
   </div>
 )
 
-/** A screen with buttons at its head and foot, what covers it, and a notice that stands in the screen. */
+/** A screen with buttons at its head and foot, a layer over it, and a notification in the screen. */
 const Screen = ({ over }: { readonly over: (close: () => void) => ReactNode }) => {
   const [isOver, setOver] = useState(false)
   const close = () => setOver(false)
@@ -76,9 +76,9 @@ const box = (element: Element) => element.getBoundingClientRect()
 const toast = () => page.getByRole('region', { name: 'Notifications' }).element()
 const button = (name: string) => page.getByRole('button', { name, exact: true }).element()
 
-/** Whether what is told hides a part of a button. */
-const hides = (told: Element, name: string) => {
-  const [one, other] = [box(told), box(button(name))]
+/** Whether a notification hides a part of a button. */
+const hides = (notification: Element, name: string) => {
+  const [one, other] = [box(notification), box(button(name))]
   return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 }
 
@@ -86,7 +86,7 @@ describe('on a phone', () => {
   beforeEach(async () => page.viewport(390, 844))
   afterEach(async () => page.viewport(1280, 800))
 
-  test('what is told takes room above the foot of the screen, and no button is hidden or moves', async () => {
+  test('notifications take space above the foot of the screen, and no button is hidden or moves', async () => {
     const before = await onStage(
       <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
         <Lines />
@@ -99,13 +99,13 @@ describe('on a phone', () => {
     await onStage(<Screen over={CoverByDrawer} />)
     await expect.element(page.getByText('There are two versions.')).toBeVisible()
     expect(box(button('Run'))).toEqual(place)
-    for (const told of [toast(), page.getByRole('region', { name: 'It stands' }).element()]) {
-      expect(hides(told, 'Run')).toBe(false)
-      expect(hides(told, 'Cover it')).toBe(false)
+    for (const notification of [toast(), page.getByRole('region', { name: 'It stands' }).element()]) {
+      expect(hides(notification, 'Run')).toBe(false)
+      expect(hides(notification, 'Cover it')).toBe(false)
     }
   })
 
-  test('over an open drawer it stands above the drawer’s foot, and in the screen again once that is closed', async () => {
+  test('over an open drawer they are above the drawer’s foot, and in the screen again after it is closed', async () => {
     await onStage(<Screen over={CoverByDrawer} />)
     await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
     const drawer = page.getByRole('region', { name: 'Outbox' })
@@ -118,18 +118,18 @@ describe('on a phone', () => {
     expect(hides(toast(), 'Run')).toBe(false)
   })
 
-  test('a line of words takes no more room than the foot beside it', async () => {
+  test('a line of text takes no more space than the foot beside it', async () => {
     await onStage(<Screen over={CoverByDrawer} />)
     await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
     await expect
       .poll(() => page.getByRole('region', { name: 'Outbox' }).element().contains(toast()))
       .toBe(true)
     const dock = toast().closest('[data-dock]')
-    // 44 px to be pressed, and a line above.
+    // A button of 44 px, and a line above.
     expect(dock === null ? null : box(dock).height).toBe(45)
   })
 
-  test('in a dialog that takes the window it stands above the buttons', async () => {
+  test('in a dialog that fills the window they are above the buttons', async () => {
     await onStage(<Screen over={coverByDialog('wide')} />)
     await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
     const dialog = page.getByRole('dialog')
@@ -137,7 +137,7 @@ describe('on a phone', () => {
     expect(hides(toast(), 'Save')).toBe(false)
   })
 
-  test('beside a small question it floats, and closing it leaves the question open', async () => {
+  test('beside a small dialog they float, and closing one leaves the dialog open', async () => {
     await onStage(<Screen over={coverByDialog('small')} />)
     await userEvent.click(page.getByRole('button', { name: 'Cover it' }))
     const dialog = page.getByRole('dialog')
@@ -148,7 +148,7 @@ describe('on a phone', () => {
   })
 })
 
-test('what stands takes room also where there is room beside, and hides nothing', async () => {
+test('a lasting notification takes space also in a wide window, and hides nothing', async () => {
   await onStage(
     <div style={{ position: 'fixed', inset: 0, display: 'flex', flexDirection: 'column' }}>
       <button type="button">Run</button>
@@ -165,7 +165,7 @@ test('what stands takes room also where there is room beside, and hides nothing'
   expect(hides(standing.element(), 'Run')).toBe(false)
 })
 
-test('where there is room beside, it floats and takes none', async () => {
+test('in a wide window it floats and takes no space', async () => {
   const onOpen = vi.fn()
   await onStage(
     <>

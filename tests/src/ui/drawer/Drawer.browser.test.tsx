@@ -23,7 +23,7 @@ const Place = () => {
   )
 }
 
-test('Esc inside closes the drawer and the focus goes back where it was', async () => {
+test('Esc inside closes the drawer and the focus returns', async () => {
   await onStage(<Place />)
   await userEvent.keyboard('{Tab}{Enter}')
   const drawer = page.getByRole('region', { name: 'Outbox' })
@@ -34,7 +34,7 @@ test('Esc inside closes the drawer and the focus goes back where it was', async 
   await expect.element(page.getByRole('button', { name: 'Open it' })).toHaveFocus()
 })
 
-test('Esc closes it also when what had the focus is gone', async () => {
+test('Esc closes it also after the focused element was removed', async () => {
   await onStage(<Place />)
   await userEvent.click(page.getByRole('button', { name: 'Open it' }))
   const drawer = page.getByRole('region', { name: 'Outbox' })
@@ -62,7 +62,7 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
             <button type="button" onClick={() => setAsks(true)}>
               Ask
             </button>
-            <p>Words</p>
+            <p>Text</p>
             <Dialog
               title="Discard it?"
               kind="alert"
@@ -79,16 +79,16 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => {
 
 const drawer = () => page.getByRole('region', { name: 'Outbox' })
 
-test('it has the focus as it opens, and a press on its words leaves the focus in it', async () => {
+test('it gets the focus as it opens, and a press on its text keeps the focus in it', async () => {
   await onStage(<Lines lines={['One']} />)
   await expect.element(drawer()).toHaveFocus()
-  await userEvent.click(page.getByText('Words'))
+  await userEvent.click(page.getByText('Text'))
   await expect.element(drawer()).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer()).not.toBeInTheDocument()
 })
 
-test('Esc closes it from the page beside it, and leaves it while a text is written', async () => {
+test('Esc closes it from the page beside it, but not from a text field', async () => {
   await onStage(<Lines lines={['One']} />)
   await userEvent.click(page.getByRole('textbox', { name: 'Text' }))
   await userEvent.keyboard('{Escape}')
@@ -98,7 +98,7 @@ test('Esc closes it from the page beside it, and leaves it while a text is writt
   await expect.element(drawer()).not.toBeInTheDocument()
 })
 
-test('a line that goes leaves the focus to the next one, the last one to the panel; text elsewhere keeps it', async () => {
+test('a removed line passes the focus on to the next one, the last one to the panel; a text field elsewhere keeps it', async () => {
   const stage = await render(<Lines lines={['One', 'Two']} />)
   await userEvent.click(page.getByRole('button', { name: 'One' }))
   await stage.rerender(<Lines lines={['Two']} />)
@@ -111,7 +111,7 @@ test('a line that goes leaves the focus to the next one, the last one to the pan
   await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveFocus()
 })
 
-test('Esc in a question of it closes the question, and once more the drawer', async () => {
+test('Esc in its dialog closes the dialog, and another Esc the drawer', async () => {
   await onStage(<Lines lines={['One']} />)
   await userEvent.click(page.getByRole('button', { name: 'Ask' }))
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -122,7 +122,7 @@ test('Esc in a question of it closes the question, and once more the drawer', as
   await expect.element(drawer()).not.toBeInTheDocument()
 })
 
-test('a question gives the focus back to what asked it, also when the list changes as it closes', async () => {
+test('a dialog returns the focus to its opener, also when the list changes as it closes', async () => {
   await onStage(<Lines lines={['One']} />)
   await userEvent.click(page.getByRole('button', { name: 'Ask' }))
   await expect.element(page.getByRole('button', { name: 'Keep it' })).toHaveFocus()
@@ -133,9 +133,9 @@ test('a question gives the focus back to what asked it, also when the list chang
   changing.disconnect()
 })
 
-test('a question that is closed two frames after it came gives the focus back all the same', async () => {
+test('a dialog that is closed two frames after it opened returns the focus too', async () => {
   await onStage(<Lines lines={['One']} />)
-  await userEvent.click(page.getByText('Words'))
+  await userEvent.click(page.getByText('Text'))
   const ask = page.getByRole('button', { name: 'Ask' }).element()
   if (!(ask instanceof HTMLElement)) throw new Error('Ask is a button')
   ask.focus()
@@ -159,7 +159,7 @@ describe('on a phone, where it covers everything', () => {
     </>
   )
 
-  /** Whether keys, pointers and screen readers come to it. */
+  /** Whether keys, pointers and screen readers reach it. */
   const isReached = (name: string) => {
     const [found] = [...document.querySelectorAll('button, textarea')].filter(
       (one) => one.textContent === name || one.getAttribute('aria-label') === name,
@@ -174,7 +174,7 @@ describe('on a phone, where it covers everything', () => {
     await expect.element(drawer()).toHaveFocus()
   }
 
-  test('Tab goes round in it, both ways', async () => {
+  test('Tab cycles in it, both ways', async () => {
     await openOnPhone()
     const cross = page.getByRole('button', { name: 'Close' })
     const line = page.getByRole('button', { name: 'A line' })
@@ -186,21 +186,21 @@ describe('on a phone, where it covers everything', () => {
     await expect.element(line).toHaveFocus()
   })
 
-  test('what is behind it cannot be reached, toasts can; Esc gives the focus back there', async () => {
+  test('the page behind it cannot be reached, toasts can; Esc returns the focus', async () => {
     await openOnPhone()
     expect([isReached('Open it'), isReached('Of a toast')]).toEqual([false, true])
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('button', { name: 'Open it' })).toHaveFocus()
   })
 
-  test('once there is room beside it, what is there is reached again', async () => {
+  test('once there is space beside it, the page is reached again', async () => {
     await openOnPhone()
     expect(isReached('Open it')).toBe(false)
     await page.viewport(1280, 800)
     await expect.poll(() => isReached('Open it')).toBe(true)
   })
 
-  test('a question of it is answered over it, and gives the focus back into it', async () => {
+  test('its dialog is answered over it, and returns the focus into it', async () => {
     await page.viewport(390, 844)
     await onStage(<Lines lines={['One']} />, { width: 390, height: 800 })
     await userEvent.click(page.getByRole('button', { name: 'Ask' }))
@@ -211,7 +211,7 @@ describe('on a phone, where it covers everything', () => {
   })
 })
 
-test('where there is room beside it, Tab goes on there', async () => {
+test('where there is space beside it, Tab moves on to the page', async () => {
   await onStage(
     <>
       <Place />

@@ -43,7 +43,7 @@ const topsOf = (list: Element) =>
     return Math.round(top - list.getBoundingClientRect().top)
   })
 
-test('a line that is opened moves those below it before anything is painted', async () => {
+test('an opened line moves those below it before paint', async () => {
   await onStage(<List />)
   const list = page.getByRole('list', { name: 'Lines' })
   await expect.poll(() => topsOf(list.element())).toEqual([0, 20, 40, 60])

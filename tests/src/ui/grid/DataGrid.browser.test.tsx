@@ -37,7 +37,7 @@ test('only rows near the view are in the page', async () => {
   expect(document.querySelectorAll('[role=row]').length).toBeLessThan(60)
 })
 
-test('keys move the active cell over rows that were not drawn, and the focus stays', async () => {
+test('keys move the active cell over rows that were not rendered, and the focus stays', async () => {
   await show()
   await userEvent.tab()
   expect(document.activeElement).toBe(grid().element())
@@ -79,7 +79,7 @@ test('scrolling draws rows and leaves the heads as they are', async () => {
   expect(state.mock.calls.length).toBe(before)
 })
 
-test('the active cell alone has an id, since each id is written anew with each row', async () => {
+test('only the active cell has an id, since an id would be written with each row', async () => {
   await show()
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -142,7 +142,7 @@ test('what its owner puts on the clipboard later is not said to be copied yet', 
   expect(onCopied).not.toHaveBeenCalled()
 })
 
-test('rows that are not loaded are skeletons, asked for, and drawn when they come', async () => {
+test('rows that are not loaded are skeletons, requested, and drawn when they arrive', async () => {
   const onVisibleRows = vi.fn()
   const screen = await show({ cell: () => undefined, version: 0, onVisibleRows })
   await expect.element(page.getByRole('img', { name: 'not loaded yet' }).first()).toBeVisible()
@@ -169,7 +169,7 @@ test('Enter, Space and a double press open the cell, Shift+Enter its row', async
   ])
 })
 
-test('a menu is asked for at the pointer, by Shift+F10 at the cell, and of what is selected', async () => {
+test('a menu of the selection is requested at the pointer, or by Shift+F10 at the cell', async () => {
   const onMenu = vi.fn()
   const onSelect = vi.fn()
   await show({ onMenu, onSelect })
@@ -218,7 +218,7 @@ test('a column gets wider by its edge and by keys, and a double click fits it', 
   await expect.poll(width).toBeLessThan(wide)
 })
 
-test('a body stands in the place of rows, and the header stays', async () => {
+test('a body replaces the rows, and the header stays', async () => {
   await show({ rowCount: 0, body: <p>No rows for these filters</p> })
   await expect.element(page.getByText('No rows for these filters')).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'origin' })).toBeVisible()

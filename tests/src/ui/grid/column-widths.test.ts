@@ -23,6 +23,6 @@ test('columns grow to fill the pane by the same factor, but by no more than 1.6'
   expect(stretchedWidths([100, 200], [undefined, undefined], 100)).toEqual([100, 200])
 })
 
-test('a column that somebody sized keeps its size', () => {
+test('a column that the user sized keeps its size', () => {
   expect(stretchedWidths([100, 200], [60, undefined], 360)).toEqual([60, 300])
 })

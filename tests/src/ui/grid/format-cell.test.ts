@@ -32,7 +32,7 @@ describe('a cell is drawn by the rules for its kind', () => {
     expect(formatCell(value, kind)).toEqual({ text, variant })
   })
 
-  test('with decimals a number is rounded, and the exact one stays at hand', () => {
+  test('with decimals a number is rounded, and the exact one is available', () => {
     expect(formatCell('1234567.8950', 'decimal', 'decimals-2')).toEqual({
       text: '1,234,567.90',
       variant: 'plain',
@@ -54,11 +54,11 @@ test.each([
   [0.1, '0.1', undefined],
   [9007199254740991, '9,007,199,254,740,991', undefined],
   [1e21, '1e+21', undefined],
-])('of the double %d what is meant is shown: %s', (value, text, exact) => {
+])('the double %d is shown as %s', (value, text, exact) => {
   expect(formatCell(value, 'float', 'meant')).toEqual({ text, variant: 'plain', ...(exact && { exact }) })
 })
 
-test('of a number that came as a text every digit is meant', () => {
+test('a number that came as a text keeps every digit', () => {
   expect(formatCell('0.30000000000000004', 'float', 'meant').text).toBe('0.30000000000000004')
 })
 

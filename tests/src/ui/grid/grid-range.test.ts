@@ -35,7 +35,7 @@ test('Shift keeps the anchor', () => {
   expect(moveSelection(from50, key('Ctrl+Shift+End'), size)).toEqual({ anchor: at(50, 2), active: at(99, 4) })
 })
 
-test('the edges hold', () => {
+test('the edges limit the active cell', () => {
   const corner = { anchor: at(0, 0), active: at(0, 0) }
   expect(moveSelection(corner, key('ArrowUp'), size)).toEqual(corner)
   expect(moveSelection(corner, key('PageUp'), size)).toEqual(corner)
@@ -46,18 +46,18 @@ test('Ctrl+A selects all', () => {
   expect(moveSelection(from50, key('Ctrl+a'), size)).toEqual({ anchor: at(0, 0), active: at(99, 4) })
 })
 
-test('Escape leaves the active cell alone, and then is not taken', () => {
+test('Escape selects only the active cell, and is not handled after that', () => {
   const wide = { anchor: at(1, 1), active: at(3, 3) }
   expect(moveSelection(wide, key('Escape'), size)).toEqual({ anchor: at(3, 3), active: at(3, 3) })
   expect(moveSelection(from50, key('Escape'), size)).toBeUndefined()
 })
 
-test('other keys are not taken', () => {
+test('other keys are not handled', () => {
   expect(moveSelection(from50, key('a'), size)).toBeUndefined()
   expect(moveSelection(from50, key('Tab'), size)).toBeUndefined()
 })
 
-test('a range counts both ends, whichever way it was drawn', () => {
+test('a range includes both ends, in either direction', () => {
   const range = rangeOf({ anchor: at(7, 3), active: at(5, 1) })
   expect(range).toEqual({ firstRow: 5, lastRow: 7, firstColumn: 1, lastColumn: 3 })
   expect(cellCount(range)).toBe(9)

@@ -6,6 +6,6 @@ test.each([
   ['Mod+Shift+Enter', true, ['Cmd', 'Shift', 'Enter']],
   ['Shift+Alt+N', true, ['Shift', 'Option', 'N']],
   ['?', false, ['?']],
-])('%s is written in the words of the platform', (keys, apple, names) => {
+])('%s has the key names of the platform', (keys, apple, names) => {
   expect(keyNames(keys, apple)).toEqual(names)
 })

@@ -8,7 +8,7 @@ import { TabStrip } from '#ui/tabs/TabStrip.tsx'
 
 beforeAll(leaveKeysToInputMethod)
 
-/** How browsers tell of a key that the input method has taken; Safari has ended the composition by then. */
+/** The events of a key that an input method uses; Safari has ended the composition by then. */
 const TAKEN = {
   'while composing': { isComposing: true, keyCode: 229 },
   'as Safari tells it': { isComposing: false, keyCode: 229 },
@@ -20,7 +20,7 @@ function press(key: string, how: KeyboardEventInit = {}): void {
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', start))
 }
 
-test('a key is the input method’s while it composes, and where the number says so', () => {
+test('a key belongs to the input method while it composes, and where the key code says so', () => {
   expect(isForInputMethod({ isComposing: true, keyCode: 13 })).toBe(true)
   expect(isForInputMethod({ isComposing: false, keyCode: 229 })).toBe(true)
   expect(isForInputMethod({ isComposing: false, keyCode: 13 })).toBe(false)
@@ -72,7 +72,7 @@ test.each(Object.entries(TAKEN))('Enter, Backspace and arrows choose no value, %
   expect(change).toHaveBeenCalledWith(['ATL', 'ka'])
 })
 
-test('Esc leaves a search as it is, and its listeners hear nothing of it', async () => {
+test('Esc leaves a search as it is, and its listeners do not receive it', async () => {
   const [change, hear] = [vi.fn(), vi.fn()]
   await onStage(<SearchField label="Search tables" value="か" onChange={change} onKeyDown={hear} />)
   await userEvent.click(page.getByRole('searchbox'))
@@ -82,7 +82,7 @@ test('Esc leaves a search as it is, and its listeners hear nothing of it', async
   expect(hear).not.toHaveBeenCalled()
 })
 
-test('the content of an editor hears its keys, since it has a way of its own with compositions', async () => {
+test('an editor receives its keys, since it handles compositions itself', async () => {
   const heard = vi.fn()
   await onStage(
     <div contentEditable suppressContentEditableWarning role="textbox" aria-label="Text" onKeyDown={heard} />,

@@ -12,19 +12,19 @@ const texts = (selector: string) => inside(selector).map((element) => element.te
 const first = { label: 'Before', text: 'select a\nfrom flights' }
 const second = { label: 'Now', text: 'select a\nfrom flights\nlimit 10' }
 
-test('of a line that is added at the end only that line is coloured, in columns', async () => {
+test('only a line that is added at the end is coloured, in columns', async () => {
   await onStage(<Compared first={first} second={second} dialect="duckdb" layout="columns" />)
   await expect.poll(() => texts('.cm-changedLine')).toEqual(['limit 10'])
 })
 
-test('of a line that is added at the end only that line is coloured, one above the other', async () => {
+test('only a line that is added at the end is coloured, one above the other', async () => {
   await onStage(<Compared first={first} second={second} dialect="duckdb" layout="unified" />)
   await expect.poll(() => texts('.cm-changedLine, .cm-insertedLine')).toContain('limit 10')
   expect(texts('.cm-deletedLine')).toEqual([])
   expect(texts('.cm-changedLine')).not.toContain('from flights')
 })
 
-test('behind the last line of either text stands no number', async () => {
+test('there is no number after the last line of either text', async () => {
   await onStage(<Compared first={first} second={second} dialect="duckdb" layout="columns" />)
   const numbers = () =>
     inside('.cm-lineNumbers').map((gutter) =>

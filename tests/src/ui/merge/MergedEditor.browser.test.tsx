@@ -51,13 +51,13 @@ const show = async (props: Partial<MergedEditorProps> = {}) => {
 const DECIDED = (having: string) =>
   `SELECT a\nFROM flights\nWHERE d >= 900\nGROUP BY o\nHAVING ${having}\nORDER BY 2`
 
-test('what only one side changed is merged; what both changed waits, and its line is told', async () => {
+test('changes of one side are merged; conflicts wait, and their lines are reported', async () => {
   const { last } = await show()
   expect(last()?.undecided).toEqual([5])
   expect(last()?.text).toBe('SELECT a\nFROM flights\nWHERE d >= 900\nGROUP BY o\n\nORDER BY 2')
 })
 
-test('F8 goes to the changes one after the other, and 1 and 2 choose at the one that waits', async () => {
+test('F8 moves to the next change, and 1 and 2 choose at a conflict', async () => {
   const onReach = vi.fn()
   const { last, focus } = await show({ onReach })
   await focus()
@@ -67,7 +67,7 @@ test('F8 goes to the changes one after the other, and 1 and 2 choose at the one 
   expect(last()).toMatchObject({ text: DECIDED('2000'), undecided: [] })
 })
 
-test('Shift+F8 goes back, past the first to the last', async () => {
+test('Shift+F8 moves back, from the first to the last', async () => {
   const { focus, last } = await show()
   await focus()
   await userEvent.keyboard('{Shift>}{F8}{/Shift}1')
@@ -87,7 +87,7 @@ test.each([
   ['one line', { base: 'select 1', mine: 'select q_only', theirs: 'select p_only' }],
   ['several lines', { base: 'a\nb', mine: 'select q\nfrom mine', theirs: 'select p\nfrom theirs\nlimit 1' }],
   ['a text that was empty before', { base: '', mine: 'select q_only', theirs: 'select p_only' }],
-])('a whole text in conflict is asked about: %s', async (_what, { base, mine, theirs }) => {
+])('a conflict of complete texts shows a choice: %s', async (_what, { base, mine, theirs }) => {
   const { last } = await show({ parts: mergeText({ base, mine, theirs }) })
   expect(last()).toMatchObject({ text: '', undecided: [1] })
   expect(inside('.cm-choices').map((one) => one.closest('.cm-line')?.className)).toEqual([
@@ -122,7 +122,7 @@ test('a choice can be made again', async () => {
   await expect.poll(() => last()?.text).toBe(DECIDED('2000'))
 })
 
-test('undo takes a choice back, redo makes it again', async () => {
+test('undo reverts a choice, redo repeats it', async () => {
   const { last, focus } = await show()
   await focus()
   await userEvent.keyboard('{F8}{F8}1')
@@ -132,7 +132,7 @@ test('undo takes a choice back, redo makes it again', async () => {
   expect(last()).toMatchObject({ text: DECIDED('250'), undecided: [] })
 })
 
-test('own words typed into the gap decide it', async () => {
+test('text typed into the gap decides it', async () => {
   const { last, focus } = await show()
   await focus()
   await userEvent.keyboard('{F8}{F8}H')
@@ -148,7 +148,7 @@ test('elsewhere a digit is a digit', async () => {
   expect(last()?.undecided).toEqual([5])
 })
 
-test('all of one side takes its whole text, and undo brings the gap back', async () => {
+test('taking all of one side gives its complete text, and undo restores the gap', async () => {
   const { last, handle, focus } = await show()
   handle()?.useAll('mine')
   await expect.poll(() => last()?.text).toBe(MINE.replace('HAVING', 'GROUP BY o\nHAVING'))
@@ -158,7 +158,7 @@ test('all of one side takes its whole text, and undo brings the gap back', async
   expect(last()?.undecided).toEqual([5])
 })
 
-test('the two sides stand line beside line, and gaps where one has more', async () => {
+test('the two sides are aligned line by line, with gaps where one has more', async () => {
   const Sides = () => {
     const [texts] = useState(() => ({
       first: { label: 'Before', text: 'a\nb\nc' },
@@ -172,7 +172,7 @@ test('the two sides stand line beside line, and gaps where one has more', async 
   expect(inside('.cm-content').map((one) => one.getAttribute('aria-readonly'))).toEqual(['true', 'true'])
 })
 
-test('in a narrow window both choices stand in it, one below the other', async () => {
+test('in a narrow window both choices are in view, one below the other', async () => {
   await onStage(
     <MergedEditor
       label="Merged"

@@ -12,7 +12,7 @@ test.each([
   expect(endedAlike(first, second)).toEqual([one, other])
 })
 
-test('a line end behind the last line is told from other differences', () => {
+test('a line end after the last line is distinguished from other differences', () => {
   expect(differsInLastEnd('a\nb', 'a\nb\n')).toBe(true)
   expect(differsInLastEnd('a\nb', 'a\nb')).toBe(false)
   expect(differsInLastEnd('a\nb', 'a\nb\n\n')).toBe(false)

@@ -20,11 +20,11 @@ test('a gap is one empty line until it is decided', () => {
 test.each([
   ['mine', 'a\nx\nc'],
   ['theirs', 'a\ny\nz\nc'],
-] as const)('chosen from %s, its lines stand there', (side, text) => {
+] as const)('a choice of %s inserts its lines', (side, text) => {
   expect(buildMerged(DECIDE_IN_THE_MIDDLE, () => side).text).toBe(text)
 })
 
-test('a part at the end may be empty, and takes the line end before it along', () => {
+test('a part at the end may be empty, and includes the line end before it', () => {
   const parts: readonly MergePart[] = [
     { kind: 'same', lines: ['a'] },
     { kind: 'decide', base: ['b'], mine: [], theirs: ['y'] },
@@ -36,7 +36,7 @@ test('a part at the end may be empty, and takes the line end before it along', (
   expect(gap.regions.map(startOf)).toEqual([2])
 })
 
-test('tones say which lines of a side are its own, older, or open', () => {
+test('tones mark the lines of a side as its own, older, or undecided', () => {
   const parts: readonly MergePart[] = [
     { kind: 'mine', base: [], lines: ['1', '2'] },
     { kind: 'same', lines: ['3'] },
@@ -64,7 +64,7 @@ test('taking all of one side gives exactly its text', () => {
   )
 })
 
-test('what stands in the range of each region is what was put there', () => {
+test('the range of each region has the inserted text', () => {
   fc.assert(
     fc.property(text, text, text, (base, mine, theirs) => {
       const built = buildMerged(mergeText({ base, mine, theirs }), () => 'mine')

@@ -43,7 +43,7 @@ test('a typed value that is not listed can be used', async () => {
   await expect.poll(chosen).toBe('XYZ')
 })
 
-test('one that cannot be changed stays in the way of the tab key and does not open', async () => {
+test('a disabled one stays in the tab order and does not open', async () => {
   await onStage(<Origin disabledReason="Filters need the server" />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -51,10 +51,10 @@ test('one that cannot be changed stays in the way of the tab key and does not op
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
-test('it keeps the focus when it cannot be changed any more', async () => {
+test('it keeps the focus when it becomes disabled', async () => {
   const stage = await onStage(<Origin />)
   await userEvent.tab()
-  // In the box of the stage it is the same one as before.
+  // Rendered in the box of the stage, so that it is the same element.
   await stage.rerender(
     <div>
       <Origin disabledReason="Filters need the server" />

@@ -21,7 +21,7 @@ async function stagedList(chosen = '') {
 
 const search = () => page.getByRole('combobox', { name: 'Search Column' })
 
-test('arrows walk through the options and choose none; Enter chooses', async () => {
+test('arrows move through the options and choose none; Enter chooses', async () => {
   const choices = await stagedList()
   await expect.element(search()).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
@@ -33,14 +33,14 @@ test('arrows walk through the options and choose none; Enter chooses', async () 
   expect(choices).toEqual(['destination'])
 })
 
-test('one press chooses, also what is chosen already', async () => {
+test('one press chooses, also the chosen option', async () => {
   const choices = await stagedList('weekday')
   await page.getByRole('option', { name: 'Origin' }).click()
   await page.getByRole('option', { name: 'Weekday' }).click()
   expect(choices).toEqual(['origin', 'weekday'])
 })
 
-test('what is typed finds an option, which Enter chooses', async () => {
+test('typed text finds an option, which Enter chooses', async () => {
   const choices = await stagedList()
   await expect.element(search()).toHaveFocus()
   await userEvent.keyboard('week')

@@ -3,7 +3,7 @@ import { findOptions, splitPaste, tagText } from '#ui/multi/find-options.ts'
 
 const options = ['Denver', 'ORD Des Plaines', 'Boston'].map((label) => ({ id: label, label }))
 
-test('what begins with the typed text stands first', () => {
+test('options that begin with the typed text come first', () => {
   expect(findOptions(options, ' de').map((option) => option.label)).toEqual(['Denver', 'ORD Des Plaines'])
   expect(findOptions(options, '')).toHaveLength(3)
 })

@@ -59,7 +59,7 @@ test('Enter folds the pane to a strip of 28 px, and a press on the strip opens i
   await expect.element(page.getByText('Tables')).toBeVisible()
 })
 
-test('a button that folds its own pane leaves the keyboard to the one that opens it, and that one back', async () => {
+test('a button that folds its own pane passes the focus on to the one that opens it, and back', async () => {
   await onStage(<Panes hasButton />, { width: 600, height: 200 })
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')

@@ -22,7 +22,7 @@ const Strip = ({
   const [active, setActive] = useState('1')
   const strip = useRef<TabStripHandle>(null)
   useEffect(() => {
-    // As the screen does it, wherever the keyboard is.
+    // As the SQL screen does it, wherever the focus is.
     const press = ({ key }: KeyboardEvent) => key === 'F2' && strip.current?.rename(active)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -67,7 +67,7 @@ test('arrows, Home and End show another tab, with wraparound; one tab is in the 
   expect(document.querySelectorAll('[role=tab][tabindex="0"]').length).toBe(1)
 })
 
-test('F2 renames in place: Enter keeps the name, Escape does not, the focus goes back to the tab', async () => {
+test('F2 renames in place: Enter stores the name, Escape does not, the focus returns to the tab', async () => {
   await show()
   await focusStrip()
   await userEvent.keyboard('{F2}')
@@ -80,7 +80,7 @@ test('F2 renames in place: Enter keeps the name, Escape does not, the focus goes
   expect(names()[0]).toBe('Hauls')
 })
 
-test('a name that was asked for from a text in a shadow root gives the keyboard back there', async () => {
+test('a rename that was requested from a text in a shadow root returns the focus there', async () => {
   await show()
   const host = document.body.appendChild(document.createElement('div'))
   const text = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'))
@@ -113,7 +113,7 @@ test('Delete closes a tab and the focus goes to its neighbour', async () => {
   await expect.poll(focused).toBe('tab Busiest routes')
 })
 
-/** As the SQL screen does it: the tab that was shown before comes back at once, the closed one goes when that is stored. */
+/** As the SQL screen does it: the previous tab is selected at once, and the closed one is removed after it is stored. */
 const History = () => {
   const [tabs, setTabs] = useState(FIRST)
   const [active, setActive] = useState('1')
@@ -131,7 +131,7 @@ const History = () => {
   )
 }
 
-test('after a close by Delete the focus is on the tab that is shown then, not on the one beside', async () => {
+test('after a close by Delete the focus is on the selected tab, not on the one beside', async () => {
   await onStage(<History />, { width: 900, height: 44 })
   await focusStrip()
   await userEvent.keyboard('{Delete}')
@@ -140,7 +140,7 @@ test('after a close by Delete the focus is on the tab that is shown then, not on
   expect([focused(), selected()]).toEqual(['tab Delay by weather', 'Delay by weather'])
 })
 
-test('a focused tab hands the focus over when another one is shown by a key of the screen', async () => {
+test('a focused tab passes the focus on when a key of the screen selects another one', async () => {
   await onStage(<History />, { width: 900, height: 44 })
   await focusStrip()
   document.querySelector('button')?.click()
@@ -164,7 +164,7 @@ test('dragging moves a tab', async () => {
   await expect.poll(() => names().at(-1)).toBe('Late long hauls')
 })
 
-test('a mark says in words what it means', async () => {
+test('a mark has a label', async () => {
   await show()
   await expect.element(page.getByRole('img', { name: 'Last run failed' })).toBeVisible()
 })
@@ -205,7 +205,7 @@ test('the active tab stays in view when the strip becomes narrower', async () =>
   await expect.poll(isComplete).toBe(true)
 })
 
-test('a tab says on hover and on focus what its owner knows of it, its whole name first', async () => {
+test('a tab shows the hint of its owner on hover and on focus, after its full name', async () => {
   await onStage(
     <TabStrip
       label="SQL tabs"
@@ -228,7 +228,7 @@ test('a tab says on hover and on focus what its owner knows of it, its whole nam
   await expect.element(described).toHaveAccessibleDescription('Delay by weather, Last run failed')
 })
 
-test('what a tab says hides no button of the row under the strip', async () => {
+test('the hint of a tab hides no button of the row below the strip', async () => {
   await onStage(
     <div style={{ width: 900 }}>
       <TabStrip
@@ -257,7 +257,7 @@ test('what a tab says hides no button of the row under the strip', async () => {
   }
 })
 
-test('the cross says that it closes, and the words of its tab go meanwhile', async () => {
+test('the close button has a tooltip, which replaces that of its tab', async () => {
   await show()
   await userEvent.hover(page.getByText('Late long hauls'))
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Late long hauls')
@@ -267,7 +267,7 @@ test('the cross says that it closes, and the words of its tab go meanwhile', asy
   await expect.element(page.getByRole('tooltip')).toHaveTextContent('Close Late long hauls')
 })
 
-test('a second click that meets a tab which came under the pointer meanwhile does not rename it', async () => {
+test('a second click on a tab that moved under the pointer does not rename it', async () => {
   await show()
   const tab = page.getByRole('tab', { name: 'Busiest routes' })
   await expect.element(tab).toBeVisible()
@@ -277,7 +277,7 @@ test('a second click that meets a tab which came under the pointer meanwhile doe
   expect(document.querySelector('input')).toBeNull()
 })
 
-test('closing another tab by its cross leaves the keyboard with whoever writes', async () => {
+test('closing another tab by its button does not take the focus from a text field', async () => {
   await onStage(
     <>
       <Strip />
@@ -295,7 +295,7 @@ test('closing another tab by its cross leaves the keyboard with whoever writes',
   await expect.element(text).toHaveFocus()
 })
 
-test('F2 renames the tab that has the keyboard, shown or not', async () => {
+test('F2 renames the focused tab, selected or not', async () => {
   await show()
   await expect.element(page.getByRole('tab', { name: 'Busiest routes' })).toBeVisible()
   await userEvent.click(page.getByRole('tab', { name: 'Busiest routes' }), { button: 'right' })

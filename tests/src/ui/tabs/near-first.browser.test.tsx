@@ -25,7 +25,7 @@ const busyBrowser = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('of many tabs those that can be seen are drawn first, and all once the browser rests', async () => {
+test('the visible tabs of many are rendered first, and all once the browser is idle', async () => {
   const { rest } = busyBrowser()
   await onStage(strip(200, '150'), { width: 900, height: 44 })
   expect(names()).toEqual(
@@ -40,14 +40,14 @@ test('of many tabs those that can be seen are drawn first, and all once the brow
   await expect.poll(isActiveInView).toBe(true)
 })
 
-test('another tab that is shown before that is drawn with its neighbours', async () => {
+test('another tab that is selected before that is rendered with its neighbours', async () => {
   busyBrowser()
   const screen = await onStage(strip(200, '150'), { width: 900, height: 44 })
   await screen.rerender(strip(200, '3'))
   expect([names()[0], names().at(-1)]).toEqual(['Query 0', 'Query 13'])
 })
 
-test('where no tab is shown it begins with the first; a few tabs are drawn at once', async () => {
+test('without a selected tab it begins with the first; a few tabs are rendered at once', async () => {
   busyBrowser()
   const screen = await onStage(strip(200, undefined), { width: 900, height: 44 })
   expect([names()[0], names().at(-1)]).toEqual(['Query 0', 'Query 10'])

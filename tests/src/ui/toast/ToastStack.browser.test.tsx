@@ -15,13 +15,13 @@ test('at most four are drawn, and the rest is counted', async () => {
   await expect.element(page.getByText('3 more')).toBeVisible()
 })
 
-test('a danger is an alert, the others wait until the reader is idle', async () => {
+test('a danger is an alert, the others wait until the screen reader is idle', async () => {
   await show([toast('1', 'danger'), toast('2', 'success')])
   await expect.element(page.getByRole('alert')).toHaveTextContent('Toast 1')
   await expect.element(page.getByRole('status')).toHaveTextContent('Toast 2')
 })
 
-test('the clocks are held while the pointer or the focus is inside', async () => {
+test('the timers stop while the pointer or the focus is inside', async () => {
   const onHold = vi.fn()
   await show([toast('1')], vi.fn(), onHold)
   await userEvent.hover(page.getByText('Toast 1'))
@@ -32,7 +32,7 @@ test('the clocks are held while the pointer or the focus is inside', async () =>
   await expect.poll(() => onHold.mock.lastCall).toEqual([true])
 })
 
-test('an action runs once and takes the toast away; the cross and Escape do too', async () => {
+test('an action runs once and removes the toast; the close button and Escape do too', async () => {
   const onDismiss = vi.fn()
   const run = vi.fn()
   await show([{ ...toast('1'), action: { label: 'Outbox', run } }, toast('2')], onDismiss)
@@ -55,7 +55,7 @@ function Undoable() {
   )
 }
 
-test('who presses a button of a toast has the keyboard where it was before', async () => {
+test('a pressed button of a toast returns the focus to where it was', async () => {
   await onStage(<Undoable />)
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await userEvent.click(page.getByRole('button', { name: 'Undo' }))

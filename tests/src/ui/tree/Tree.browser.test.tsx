@@ -75,7 +75,7 @@ test('the chevron opens without choosing', async () => {
   expect(onSelect).not.toHaveBeenCalled()
 })
 
-test('reading, failing and having nothing are told; a failure is tried again with Enter', async () => {
+test('loading, failed and empty children show a message; Enter tries again after a failure', async () => {
   const retry = vi.fn()
   const nodes: readonly TreeNode[] = [
     { id: 'a', name: 'a', children: { state: 'reading', text: 'Reading a' } },
@@ -89,11 +89,11 @@ test('reading, failing and having nothing are told; a failure is tried again wit
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('the small buttons are those of the active row and of the one that is pointed at', async () => {
+test('the active and the hovered row have the small buttons', async () => {
   const press = vi.fn()
   const buttons = () => [...document.querySelectorAll('[role=treeitem] button')].map((one) => one.textContent)
   await show({ actions: ({ id, name }) => <button onClick={() => press(id)}>Preview {name}</button> })
-  // Wherever the pointer rests from before: below the rows now.
+  // Wherever the pointer is from earlier tests: below the rows now.
   await userEvent.hover(tree(), { position: { x: 130, y: 280 } })
   await expect.poll(buttons).toEqual(['Preview airports'])
   await userEvent.tab()
@@ -105,7 +105,7 @@ test('the small buttons are those of the active row and of the one that is point
   await expect.poll(buttons).toEqual(['Preview flights', 'Preview routes'])
 })
 
-/** A list whose rows go when their button is pressed, a moment later as from a database. */
+/** A list whose rows are removed a moment after their button is pressed, as by a database. */
 function Shrinking() {
   const [names, setNames] = useState(['a', 'b', 'c'])
   const drop = (gone: string) =>
@@ -118,7 +118,7 @@ const deleteButton =
   (drop: (name: string) => void) =>
   ({ name }: TreeNode) => <button onClick={() => drop(name)}>Delete {name}</button>
 
-test('a row that goes with the button that has the keyboard leaves it to the row in its place', async () => {
+test('a row that is removed with its focused button passes the focus on to the row in its place', async () => {
   await onStage(<Shrinking />, { width: 260, height: 300 })
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}{Tab}{Enter}')
@@ -129,7 +129,7 @@ test('a row that goes with the button that has the keyboard leaves it to the row
   expect(document.activeElement).toBe(tree())
 })
 
-test('rows that go after the keyboard went elsewhere do not take it back', async () => {
+test('rows that are removed after the focus moved elsewhere do not take it back', async () => {
   const nodes = ['a', 'b', 'c'].map((name) => ({ id: name, name }))
   const screen = await render(<Schema nodes={nodes} />)
   await userEvent.tab()
@@ -140,12 +140,12 @@ test('rows that go after the keyboard went elsewhere do not take it back', async
   expect(document.activeElement).toBe(document.body)
 })
 
-test('what was searched is marked in the names', async () => {
+test('matches of a search are marked in the names', async () => {
   await show({ expanded: new Set(['flights']), match: 'DEL' })
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['del'])
 })
 
-test('above 200 rows only those in view are drawn, and the keys still reach the last', async () => {
+test('above 200 rows only those in view are rendered, and keys still reach the last', async () => {
   const nodes = Array.from({ length: 5_000 }, (_, index) => ({ id: `t${index}`, name: `table_${index}` }))
   await show({ nodes })
   await expect.poll(() => shown().length).toBeGreaterThan(5)
@@ -155,7 +155,7 @@ test('above 200 rows only those in view are drawn, and the keys still reach the 
   await expect.poll(active).toBe('table_4999')
 })
 
-test('a sign that no name is written with is left to the screen', async () => {
+test('a character that no name contains is left to the screen', async () => {
   const heard: string[] = []
   const hear = ({ key, defaultPrevented }: KeyboardEvent) => !defaultPrevented && heard.push(key)
   addEventListener('keydown', hear)
@@ -167,7 +167,7 @@ test('a sign that no name is written with is left to the screen', async () => {
   expect(heard.filter((key) => key.length === 1)).toEqual(['?'])
 })
 
-test('F2 renames the active row, and is the screen’s where that row has no name to change', async () => {
+test('F2 renames the active row, and is left to the screen where its name cannot be changed', async () => {
   const renamed: string[] = []
   const left: string[] = []
   const onRename = ({ id }: TreeNode) => id === 'flights' && renamed.push(id) > 0

@@ -21,12 +21,12 @@ const nodes: readonly TreeNode[] = [
 const names = (...expanded: string[]) =>
   visibleRows(nodes, new Set(expanded)).map((row) => (row.kind === 'note' ? `(${row.text})` : row.node.name))
 
-test('only what is under open nodes shows; a group is always open', () => {
+test('only children of expanded nodes are shown; a group is always expanded', () => {
   expect(names()).toEqual(['Tables', 'flights', 'routes', 'views', 'more'])
   expect(names('flights')).toEqual(['Tables', 'flights', 'date', 'delay', 'routes', 'views', 'more'])
 })
 
-test('reading and failing are told in place of children', () => {
+test('loading and failed children show a message', () => {
   expect(names('views', 'more')).toEqual([
     'Tables',
     'flights',
@@ -43,14 +43,14 @@ test('rows carry level, place and number of siblings', () => {
   expect(delay).toMatchObject({ level: 1, place: 2, siblings: 2, parentId: 'flights', expanded: undefined })
 })
 
-test('moving passes over captions and stops at the ends', () => {
+test('moving skips captions and stops at the ends', () => {
   const rows = visibleRows(nodes, new Set())
   expect(nextRow(rows, -1, 1)).toBe(1)
   expect(nextRow(rows, 1, -1)).toBeUndefined()
   expect(nextRow(rows, 4, 1)).toBeUndefined()
 })
 
-test('type ahead goes on from the active row, with wraparound', () => {
+test('type-ahead begins after the active row, with wraparound', () => {
   const rows = visibleRows(nodes, new Set(['flights']))
   expect(rowStartingWith(rows, 1, 'd')).toBe(2)
   expect(rowStartingWith(rows, 2, 'd')).toBe(3)
@@ -59,7 +59,7 @@ test('type ahead goes on from the active row, with wraparound', () => {
   expect(rowStartingWith(rows, 0, 'x')).toBeUndefined()
 })
 
-test('the rows of a group are made once while neither it nor what is open changes', () => {
+test('the rows of a group are cached while it and the expanded nodes are the same', () => {
   const open = new Set<string>()
   const [, first] = visibleRows(nodes, open)
   expect(visibleRows(nodes, open)[1]).toBe(first)

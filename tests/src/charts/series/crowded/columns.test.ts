@@ -6,7 +6,7 @@ const GRID = { left: 100, size: 10, count: 4 }
 
 const place = (x: number, y: number) => ({ x, y })
 
-/** Each column as "from to", "" where there is nothing. */
+/** Each column as "from to", "" for an empty one. */
 const columns = ({ tops, bottoms }: Reach) =>
   Array.from(tops, (top, at) => (Number.isNaN(top) ? '' : `${top} ${bottoms[at]}`))
 
@@ -24,7 +24,7 @@ test('a line is broken where there is no value', () => {
   expect(columns(lineReach(line, GRID))).toEqual(['5 5', '', '8 8', ''])
 })
 
-test('what a line has outside of its columns is not drawn, and what leads in and out of them is', () => {
+test('a line is not drawn outside of the columns, but its segments into and out of them are', () => {
   expect(columns(lineReach([place(90, 0), place(150, 60)], GRID))).toEqual([
     '10 20',
     '20 30',
@@ -39,7 +39,7 @@ test('what a line has outside of its columns is not drawn, and what leads in and
   ])
 })
 
-test('bars of a column reach from the lowest of them to the highest, whichever way they go', () => {
+test('bars of a column reach from the lowest end to the highest, in both directions', () => {
   const bars = [
     { x: 101, y: 20, base: 50 },
     { x: 109, y: 40, base: 50 },

@@ -9,7 +9,7 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 const COUNT = 6_000
 const HIGHEST_AT = 3_001
 
-/** Values that go to and fro between 2 and 4, and once up to 20. */
+/** Values that alternate between 2 and 4, and once reach 20. */
 const VALUES = Array.from({ length: COUNT }, (_, at) => (at === HIGHEST_AT ? 20 : at % 2 === 0 ? 2 : 4))
 
 const draw = async (more: Partial<DrawnSeries>) => {
@@ -33,7 +33,7 @@ const draw = async (more: Partial<DrawnSeries>) => {
   )
 }
 
-/** How far down the canvas its first red pixel is: 0 is the top, 1 the foot. */
+/** The place of the first red pixel of the canvas: 0 is the top, 1 the bottom. */
 function redFrom(): number {
   const { width, height } = canvasOf()
   const data = canvasOf().getContext('2d')?.getImageData(0, 0, width, height).data ?? []
@@ -71,7 +71,7 @@ test.each([
   ['a stepped line', { shape: 'start' }],
   ['an area', { area: 0.2 }],
   ['bars', { shape: 'bar' }],
-] as const)('%s with several places in a pixel is no path through all of them', async (_name, more) => {
+] as const)('%s with several places in a pixel is not a path through all of them', async (_name, more) => {
   await draw(more)
   await expect.poll(() => colorsOf(canvasOf()).get('255,0,0') ?? 0).toBeGreaterThan(500)
   expect(corners).toBeLessThan(200)
@@ -85,8 +85,11 @@ test.each([{}, { shape: 'bar' }, { area: 0.2 }] as const)(
   },
 )
 
-test.each(['line', 'bar'] as const)('what is under the pointer is told of a crowded %s', async (shape) => {
-  await draw({ shape, spans: VALUES.map((value, at) => (at === 0 ? null : [0, value])) })
-  await userEvent.hover(canvasOf(), { position: { x: Math.round(canvasOf().clientWidth / 2), y: 100 } })
-  await expect.poll(() => document.body.textContent).toMatch(/place (29|30)\d\d/)
-})
+test.each(['line', 'bar'] as const)(
+  'the tooltip of a crowded %s shows the values under the pointer',
+  async (shape) => {
+    await draw({ shape, spans: VALUES.map((value, at) => (at === 0 ? null : [0, value])) })
+    await userEvent.hover(canvasOf(), { position: { x: Math.round(canvasOf().clientWidth / 2), y: 100 } })
+    await expect.poll(() => document.body.textContent).toMatch(/place (29|30)\d\d/)
+  },
+)

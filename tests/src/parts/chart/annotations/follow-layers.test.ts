@@ -109,7 +109,7 @@ test('a request aborts the pending one of the same layer, whose end is not repor
   followed.stop()
 })
 
-test('any source of charts brings the layers, also one without a server or a database', async () => {
+test('any source of charts provides the layers, also one without a server or a database', async () => {
   const charts = memorySource()
   const { load, last } = await follow()
   load(charts.alone)

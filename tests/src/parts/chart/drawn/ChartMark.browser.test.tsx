@@ -22,12 +22,12 @@ const drawingOf = (model: ChartModel): Drawing => ({
 const show = async (drawing: Drawing, asTable = false) =>
   onStage(<ChartMark name="Delays" drawing={drawing} asTable={asTable} />)
 
-test('there is a model of every mark to be drawn here', () => {
+test('every mark has an example model', () => {
   expect(Object.keys(MODELS).toSorted()).toEqual(Object.keys(MARKS).toSorted())
 })
 
 describe.each(Object.values(MODELS))('the mark of a $kind', (model) => {
-  test('is drawn, and says in a sentence or by its name what it shows', async () => {
+  test('is drawn, with its summary or its name for screen readers', async () => {
     await show(drawingOf(model))
     const drawn =
       model.kind === 'table' || model.kind === 'pivot' || model.kind === 'html'
@@ -36,12 +36,12 @@ describe.each(Object.values(MODELS))('the mark of a $kind', (model) => {
     await expect.element(drawn).toBeVisible()
   })
 
-  test('can be read as a table', async () => {
+  test('can be drawn as a table', async () => {
     await show(drawingOf(model), true)
     await expect.element(page.getByRole(TABLE_CELL.role, { name: TABLE_CELL.name })).toBeVisible()
   })
 
-  test('has other code than another model', async () => {
+  test('is not used for another model', async () => {
     const other = model.kind === 'table' ? MODELS.number : MODELS.table
     const { Mark } = MARKS[model.kind]
     await MARKS[model.kind].load()

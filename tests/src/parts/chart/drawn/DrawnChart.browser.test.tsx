@@ -50,7 +50,7 @@ type FrameProps = {
   readonly pickOf?: () => LatePick
 }
 
-/** The smallest frame of a chart: it refreshes, stops, and goes on to the next query. */
+/** The smallest frame of a chart: it refreshes, stops, and shows the next query. */
 const Frame = ({ queries: [first, next = first], onPick, pickOf = pickOfAirport }: FrameProps) => {
   const [query, setQuery] = useState(first)
   const [refreshCount, setRefreshCount] = useState(0)
@@ -123,7 +123,7 @@ test('a refresh ignores the caches of device and server', async () => {
   await expect.element(cell('42')).toBeVisible()
 })
 
-test('a source of this device only draws what is stored, and asks no server', async () => {
+test('a source of this device only draws stored results, without a request', async () => {
   const query = await queryOf()
   source.store(query.key, countOf(41))
   await show({ queries: [query] }, source.alone)
@@ -131,12 +131,12 @@ test('a source of this device only draws what is stored, and asks no server', as
   expect(source.loads).toEqual([])
 })
 
-test('a source of this device only says where nothing is stored', async () => {
+test('a source of this device only shows a message where nothing is stored', async () => {
   await show({ queries: [await queryOf()] }, source.alone)
   await expect.element(page.getByRole('heading', { name: 'Not on this device' })).toBeVisible()
 })
 
-test('rows stay until those of the next query arrive, drawn by the form that asked for them', async () => {
+test('rows stay until those of the next query arrive, drawn by the form that requested them', async () => {
   await show({ queries: [await queryOf(), await queryOf({ metrics: ['late'] })] })
   await expect.poll(() => source.loads).toHaveLength(1)
   source.answer(countOf(41))
@@ -149,7 +149,7 @@ test('rows stay until those of the next query arrive, drawn by the form that ask
   await expect.element(cell('41')).not.toBeInTheDocument()
 })
 
-test('a failure takes the place of the drawing, with the way to load again', async () => {
+test('a failure replaces the drawing, with a button to load again', async () => {
   await show({ queries: [await queryOf()] })
   await expect.poll(() => source.loads).toHaveLength(1)
   source.fail('Column delay does not exist')
@@ -162,7 +162,7 @@ test('a failure takes the place of the drawing, with the way to load again', asy
   await expect.element(cell('41')).toBeVisible()
 })
 
-test('a load that was stopped draws nothing, whatever is answered later', async () => {
+test('a stopped load draws nothing, whatever arrives later', async () => {
   await show({ queries: [await queryOf()] })
   await expect.poll(() => source.loads).toHaveLength(1)
   await press('Stop')
@@ -171,7 +171,7 @@ test('a load that was stopped draws nothing, whatever is answered later', async 
   await expect.element(cell('41')).not.toBeInTheDocument()
 })
 
-test('results without rows say so', async () => {
+test('results without rows show a message', async () => {
   await show({ queries: [await queryOf()] })
   await expect.poll(() => source.loads).toHaveLength(1)
   source.answer(resultOf({ origin: 'text', count: 'number' }))

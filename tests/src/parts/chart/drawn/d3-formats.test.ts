@@ -3,7 +3,7 @@ import { NUMBER_FORMATS } from '#domain/chart/fields/shown/choice-lists.ts'
 import { bigNumberParts } from '#domain/chart/format/formats.ts'
 import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 
-describe('a chart’s own number formats are written by d3', () => {
+describe('the number formats of a chart are written by d3', () => {
   test.each([
     [',d', 12345.432, '12,345'],
     ['.3s', 1_628_412, '1.63M'],
@@ -32,7 +32,7 @@ describe('a chart’s own number formats are written by d3', () => {
     },
   )
 
-  test.each(['SMART_NUMBER', '', null, 'not a format'])('%j leaves the frame’s own form', (format) => {
+  test.each(['SMART_NUMBER', '', null, 'not a format'])('%j leaves the default format', (format) => {
     expect(D3_FORMATS.number(format)).toBeNull()
   })
 })
@@ -43,7 +43,7 @@ test('times are written in UTC', () => {
   expect(D3_FORMATS.time('smart_date')).toBeNull()
 })
 
-test('the unit behind a big number is told apart, to be drawn smaller', () => {
+test('the unit of a big number is separate, so that it is drawn smaller', () => {
   expect(bigNumberParts(D3_FORMATS, '.3s', 1_628_412)).toEqual({ number: '1.63', unit: 'M' })
   expect(bigNumberParts(D3_FORMATS, ',.1%', 0.2104)).toEqual({ number: '21.0', unit: '%' })
   expect(bigNumberParts(D3_FORMATS, '$,.2f', 5)).toEqual({ number: '$5.00', unit: '' })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { ColorScale } from '#parts/chart/foot/ColorScale.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('a drawing whose colours are a measure shows what they span, a table and others show nothing', async () => {
+test('a drawing with colours by a measure shows their range; a table and others show nothing', async () => {
   await onStage(
     <>
       <ColorScale drawing={{ colorRange: '0 to 18' }} asTable={false} />

@@ -22,7 +22,7 @@ const linesWithBar = (state: EditorState) => {
   return lines
 }
 
-test('the bar stands beside the statement that the cursor is in, and follows it', () => {
+test('the bar is beside the statement at the cursor, and follows it', () => {
   const state = EditorState.create({ doc: TEXT, extensions: statementBar(() => statementAt) })
   expect(linesWithBar(state)).toEqual([1])
   const second = state.update({ selection: { anchor: TEXT.indexOf('2') } }).state

@@ -14,11 +14,11 @@ test.each([
   ['limit 10 off', 'offset', false],
   ['select c', 'cars', false],
   ['select d1', 'd10', false],
-])('behind %o, offered %o: its writer’s own is %o', (before, offered, isOwn) => {
+])('after %o, offered %o: a new name is %o', (before, offered, isOwn) => {
   expect(isOwnWord(before, offered)).toBe(isOwn)
 })
 
-test('a line of any length is looked at as far as a name can reach', () => {
+test('only the end of a line is searched, whatever its length', () => {
   expect(isOwnWord(`select '${'a1'.repeat(500_000)}' n`, 'next')).toBe(true)
   expect(isOwnWord('f'.repeat(1_000_000), 'flights')).toBe(false)
 })

@@ -16,7 +16,7 @@ const catalogue: CompletionCatalogue = {
   defaultSchema: 'main',
 }
 
-/** What the editor offers at `|` beside keywords: labels, or what is inserted where that is something else. */
+/** The offers of the editor at `|`, without keywords: labels, or the inserted texts where they differ. */
 async function offered(
   text: string,
   isRequested = false,
@@ -67,11 +67,11 @@ describe('the list offers', () => {
   test.each(OFFERS)('%s', async (_rule, text, names) => expect(await offered(text)).toBe(names))
 })
 
-test('who asks for the list gets it before the first letter', async () => {
+test('a request shows the list before the first letter', async () => {
   expect(await offered('select | from cars', true)).toBe(`model, year, ${ALL}`)
 })
 
-test('a quote that was closed as it was opened is written over', async () => {
+test('a closing quote that was inserted with the opening one is overwritten', async () => {
   const state = EditorState.create({
     doc: 'select b."T" from "Big Table" b',
     extensions: sqlLanguage('duckdb', catalogue, findNames),
@@ -84,7 +84,7 @@ test('a quote that was closed as it was opened is written over', async () => {
   })
 })
 
-test('nothing is looked for where nobody writes a name', async () => {
+test('nothing is searched where no name is typed', async () => {
   const find: FindNames = () => {
     throw new Error('No one may call this.')
   }
@@ -100,6 +100,6 @@ test.each([
   ['braces', `select '${'{{'.repeat(200_000)}', c.| from cars c`],
   ['FROM', `${'from '.repeat(80_000)}; select c.| from cars c`],
   ['a name that is not closed', `select c.| from cars c where "${'a"'.repeat(100_000)}`],
-])('the list comes beside 400 kB of %s', async (_what, text) => {
+])('the list is shown beside 400 kB of %s', async (_what, text) => {
   expect(await offered(text)).toBe('model, year')
 })

@@ -6,7 +6,7 @@ import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
 const catalogue = { tables: [{ name: 'flights', columns: [{ name: 'delay' }] }] }
 
-/** What the editor offers at `|`: by itself, or asked for. */
+/** The offers of the editor at `|`: automatic, or requested. */
 async function offered(text: string, isRequested = false): Promise<readonly string[]> {
   const at = text.indexOf('|')
   const state = EditorState.create({
@@ -26,11 +26,11 @@ test.each([
   'select count(*) as\n  total|',
   'with f as (select 1) select 1 as one|',
   'select cast(delay as integer) as d|',
-])('a new name is the writer’s own: nothing is offered in %s', async (text) => {
+])('a new name is free: nothing is offered in %s', async (text) => {
   expect(await offered(text)).toEqual([])
 })
 
-test('whoever asks for the list gets it there too', async () => {
+test('a request shows the list there too', async () => {
   expect(await offered('select count(*) as n| from flights', true)).toContain('flights')
 })
 

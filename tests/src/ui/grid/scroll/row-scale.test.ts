@@ -14,9 +14,9 @@ test('above, the end of the scrollbar is the end of the rows', () => {
 
 test.each([
   ['a row in view stays', 10, 200, 200],
-  ['a row above comes to the top', 2, 200, 56],
-  ['a row below comes to the bottom', 40, 200, 648],
-  ['a row cut at the bottom comes in whole', 24, 200, 200],
+  ['a row above moves to the top', 2, 200, 56],
+  ['a row below moves to the bottom', 40, 200, 648],
+  ['a row cut at the bottom moves into view completely', 24, 200, 200],
 ])('%s', (_rule, row, offset, expected) => {
   expect(offsetToShow(row, 28, offset, 500)).toBe(expected)
 })
