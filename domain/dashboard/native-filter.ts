@@ -165,9 +165,7 @@ export function parseNativeFilters(value: unknown): {
     const filter = wire.success ? readFilter(wire.data) : null
     if (filter !== null) filters.push(filter)
     else
-      notes.push(
-        `Filter “${wire.success ? isolated(wire.data.name) : 'unreadable'}” is not supported yet.`,
-      )
+      notes.push(`Filter “${wire.success ? isolated(wire.data.name) : 'unreadable'}” is not supported yet.`)
   }
   return { filters, notes }
 }

@@ -64,7 +64,9 @@ describe('two results compared by a key', () => {
     })
   })
 
-  test('rows with equal keys are paired in order'id', 'n'],
+  test('rows with equal keys are paired in order', () => {
+    const twice = result(
+      ['id', 'n'],
       [
         [1, 'a'],
         [1, 'b'],

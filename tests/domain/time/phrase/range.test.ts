@@ -124,7 +124,7 @@ test('ten hours before 02:17 start on the previous day', () => {
   ])
 })
 
-describe('an unknown phrase is rejected with the wire\'s message', () => {
+describe("an unknown phrase is rejected with the wire's message", () => {
   test.each(REFUSED)('%s', (phrase, message) => {
     expect(rejection(phrase)).toBe(message)
   })
