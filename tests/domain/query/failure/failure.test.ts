@@ -101,7 +101,7 @@ test('a run without a session has our message, not that of the wire', () => {
     error: { code: 'signed-out', message: 'The CSRF token is missing.', place: null },
   })
   expect(describeFailure(failed, { databaseName: 'flights', storedResult: null })).toMatchObject({
-    words: 'Sign in to run queries. Your text is saved on this device.',
+    message: 'Sign in to run queries. Your text is saved on this device.',
     next: 'Sign in, then run it again.',
     needsSignIn: true,
   })

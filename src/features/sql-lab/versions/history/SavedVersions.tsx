@@ -23,7 +23,7 @@ export function SavedVersions({ db, saved: { localId, current }, onClose, onCopy
     <VersionsDialog
       {...dialog}
       name={current.name}
-      kept="before it is updated or restored, and when another window or the server replaces it"
+      reasons="before it is updated or restored, and when another window or the server replaces it"
       nothing="The first one is stored when the saved query is updated, here or elsewhere."
       first={null}
       onCopy={({ sql, name }) => {

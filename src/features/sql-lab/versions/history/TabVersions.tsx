@@ -29,7 +29,7 @@ export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
     <VersionsDialog
       {...dialog}
       name={head.name}
-      kept="before a run, when it is saved, and when another window or the server replaces it"
+      reasons="before a run, when it is saved, and when another window or the server replaces it"
       nothing="The first one is stored when you run, save, or leave the tab after changes."
       first={lost}
       onCopy={openCopy}

@@ -9,7 +9,7 @@ import type { useVersionsDialog } from './use-versions-dialog.ts'
 interface VersionsDialogProps extends ReturnType<typeof useVersionsDialog> {
   readonly name: string
   /** Explains when versions are stored; `nothing` explains how the first one is created. */
-  readonly kept: string
+  readonly reasons: string
   readonly nothing: string
   readonly first: number | null
   readonly onCopy: (version: TabVersion) => void

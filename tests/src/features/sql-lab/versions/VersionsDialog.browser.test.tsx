@@ -17,7 +17,7 @@ const show = async (list: readonly TabVersion[] = LIST, hasOlder = false, first:
   await onStage(
     <VersionsDialog
       name="Delays"
-      kept="before a run"
+      reasons="before a run"
       nothing="The first one is kept when you run."
       versions={{ now: 'select 3', list, hasOlder }}
       first={first}
