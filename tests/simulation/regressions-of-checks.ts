@@ -13,7 +13,7 @@ export const OF_CHECKS: readonly Regression[] = [
   {
     seed: 32_028_105,
     rules: ['I11'],
-    what: 'the check did not know that joined lines in the bin give way to the tab as it was brought back and closed elsewhere',
+    what: 'the check did not know that merged lines in the bin are replaced by the tab as it was reopened and closed elsewhere',
     devices: 3,
     hasLines: true,
     hasReturns: true,
@@ -22,7 +22,7 @@ export const OF_CHECKS: readonly Regression[] = [
   {
     seed: 40_112_031,
     rules: ['I2'],
-    what: 'the check did not know that who deletes a tab gives way to who makes it again with unsent work',
+    what: 'the check did not know that a device that recreates a tab with unsent edits wins over one that deletes it',
     devices: 3,
     hasLines: true,
     hasReturns: true,
@@ -31,7 +31,7 @@ export const OF_CHECKS: readonly Regression[] = [
   {
     seed: 41_101_489,
     rules: ['I1'],
-    what: 'the simulator did not know that what another wrote came to a device only while its disk refused the journal',
+    what: "the simulator did not know that another device's text arrived only while the disk rejected the journal",
     devices: 1,
     hasLines: true,
     hasForeign: true,
@@ -40,7 +40,7 @@ export const OF_CHECKS: readonly Regression[] = [
   {
     seed: 74_005_635,
     rules: ['I11'],
-    what: 'the check looked for lines that were joined in a text that the same list had taken on: removed, and made again without them',
+    what: 'the check searched merged lines in a text that the same list had replaced: removed, and created again without them',
     devices: 3,
     hasLines: true,
     hasForeign: true,

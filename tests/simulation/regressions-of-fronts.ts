@@ -5,7 +5,7 @@ export const OF_FRONTS: readonly Regression[] = [
   {
     seed: 630_213,
     rules: ['I1'],
-    what: 'a create of a tab came again after another program had written its text, and wrote over that',
+    what: 'a create of a tab was repeated after another program had edited its text, and overwrote that',
     devices: 3,
     hasLines: true,
     hasForeign: true,
@@ -47,7 +47,7 @@ export const OF_FRONTS: readonly Regression[] = [
   {
     seed: 3_400_000_014,
     rules: ['I1'],
-    what: 'a write counted as a read: what another program wrote between the two was written over by the next write',
+    what: 'a write counted as a read: a text that another program wrote between the two was overwritten by the next write',
     devices: 2,
     windows: 2,
     hasLines: true,

@@ -5,7 +5,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_920_001,
     rules: ['I4'],
-    what: 'a tab was closed and brought back on one device, and changed on another: each made one of its own',
+    what: 'a tab was closed and reopened on one device, and edited on another: each created one of its own',
     hasLines: true,
     hasReturns: true,
     clearsAgain: true,
@@ -13,7 +13,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_920_091,
     rules: ['I4'],
-    what: 'the same while the answer to a change of the closed tab was awaited: what was told then stood here as another',
+    what: 'the same while an answer to a change of the closed tab was pending: the reported tab was another one here',
     hasLines: true,
     hasForeign: true,
     hasReturns: true,
@@ -22,7 +22,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_970_165,
     rules: ['I4'],
-    what: 'a tab was brought back twice between two pulls of another device, which took it for another then',
+    what: 'a tab was reopened twice between two pulls of another device, which took it for another one',
     devices: 2,
     hasLines: true,
     hasMany: true,
@@ -32,7 +32,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_610_249,
     rules: ['I4'],
-    what: 'a tab that was brought back was left to an update on its way, which then was taken: it stood in no tab here',
+    what: 'a reopened tab was left to an update in flight, which was then accepted: it was in no tab here',
     devices: 3,
     hasLines: true,
     hasMany: true,
@@ -42,7 +42,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_700_187,
     rules: ['I4'],
-    what: 'a closed tab was brought back elsewhere while the answer to its delete was awaited, and here after it: two of it',
+    what: 'a closed tab was reopened elsewhere while its delete was in flight, and here after the answer: there were two',
     devices: 3,
     hasReturns: true,
     clearsAgain: true,
@@ -50,7 +50,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_784_015,
     rules: ['I2'],
-    what: 'a removed tab was made again by a device that had not read its last lines: they were gone',
+    what: 'a removed tab was created again by a device that had not read its last lines: they were lost',
     devices: 3,
     hasLines: true,
     hasReturns: true,
@@ -59,7 +59,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 9_852_367,
     rules: ['I2'],
-    what: 'after a set-back a device that had slept came first, with an older text: it took the place of the newer one',
+    what: 'after a rollback an outdated device came first: its older text replaced the newer one',
     devices: 2,
     hasReturns: true,
     clearsAgain: true,
@@ -68,7 +68,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 12_000_123,
     rules: ['I4'],
-    what: 'a device closed a tab that a set-back server had lost, and another made it again: it stood in no tab here',
+    what: 'a device closed a tab that a rolled-back server had lost, and another created it again: it was in no tab here',
     devices: 2,
     hasReturns: true,
     clearsAgain: true,
@@ -77,7 +77,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 12_000_299,
     rules: ['I4'],
-    what: 'a closed tab stood on a server again that was set back to after the cursor of this device: it stood in no tab here',
+    what: 'a closed tab existed again on a server rolled back to after the cursor of this device: it was in no tab here',
     devices: 2,
     hasLines: true,
     hasForeign: true,
@@ -88,7 +88,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 40_103_175,
     rules: ['I2'],
-    what: 'a text was sent that the journal did not hear of before the database was cleared, and was then taken for that of another device',
+    what: "a text was sent that the journal did not contain before the database was cleared, and was then taken for another device's",
     devices: 2,
     hasReturns: true,
     clearsAgain: true,
@@ -96,7 +96,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 41_009_469,
     rules: ['I4'],
-    what: 'a table whose create was on its way when its tab was closed hid the same table of another device, which brought the tab back',
+    what: 'a table whose create was in flight when its tab was closed hid the same table of another device, which reopened the tab',
     devices: 3,
     hasLines: true,
     hasMany: true,
@@ -106,7 +106,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 43_103_805,
     rules: ['I4'],
-    what: 'a table that was written to the new number of its tab stood there under another number, and kept the one that is gone',
+    what: 'a table sent to the new number of its tab existed there under another number, and kept the removed one',
     devices: 3,
     hasLines: true,
     hasReturns: true,
@@ -115,7 +115,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 45_006_963,
     rules: ['I2'],
-    what: 'a server was set back to before a create that one read had confirmed, and no list: the device never heard of it',
+    what: 'a server was rolled back to before a create that a read had confirmed, but no list: the device never noticed',
     devices: 3,
     hasReturns: true,
     clearsAgain: true,
@@ -123,7 +123,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 47_006_721,
     rules: ['I2'],
-    what: 'an old create came late to a server that was set back; who had read it there held it for newer than what was put back over it',
+    what: 'an old create arrived late at a rolled-back server; a device that had read it there took it for newer than the restored text',
     devices: 2,
     hasMany: true,
     hasReturns: true,
@@ -132,7 +132,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 50_017_323,
     rules: ['I4'],
-    what: 'a late answer to a read showed a table that was written under another number meanwhile, and that a list had told as gone',
+    what: 'a late answer to a read contained a table that had another number by then, and that a list had reported as removed',
     devices: 3,
     hasLines: true,
     hasReturns: true,
@@ -141,7 +141,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 60_051_201,
     rules: ['I2'],
-    what: 'two devices brought a closed tab back, and the later one, which had never seen its newest text, wrote over it',
+    what: 'two devices reopened a closed tab, and the later one, without its newest text, overwrote it',
     devices: 2,
     hasLines: true,
     hasReturns: true,
@@ -150,7 +150,7 @@ export const RETURNS: readonly Regression[] = [
   {
     seed: 70_011_513,
     rules: ['I2'],
-    what: 'a name was on its way to a number that its tab left meanwhile, arrived unheard, and was then taken for that of another device',
+    what: "a name was in flight to a previous number of its tab, arrived without an answer, and was then taken for another device's",
     devices: 3,
     hasLines: true,
     hasReturns: true,

@@ -48,7 +48,7 @@ interface KindSpec<R extends EngineRecord>
 /** A kind whose `parse` returns the specific record type. */
 export type TypedKind<R extends EngineRecord> = Omit<RecordKind, 'parse'> & Pick<KindSpec<R>, 'parse'>
 
-/** Makes a kind for the engine; a record that `parse` rejects is treated as having no parents, queries or draft. */
+/** Makes a kind for the engine. For records that `parse` rejects, `draft` fails and other functions give their defaults. */
 export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind<R> {
   const typed = <T>(record: EngineRecord, take: (read: R) => T, otherwise: T): T => {
     const read = spec.parse(record)

@@ -27,7 +27,7 @@ test.each<[string, readonly DraftEvent[], string]>([
   ['stays when its write is rejected', [type('ab'), write(1), reject], 'ab over a!'],
   ['is no longer rejected after a write', [type('ab'), reject, type('abc'), stored('ab')], 'abc over ab'],
   [
-    'stays until lines of another window are in it',
+    'stays until it has the lines of another window',
     [type('ab'), write(1), stored('ab', 'ab\nc')],
     'ab over ab',
   ],
@@ -37,7 +37,7 @@ test.each<[string, readonly DraftEvent[], string]>([
     [type('ab'), type('abd'), stored('ab', 'ab\nc'), merge('abd\nc', 'ab\nc')],
     'abd\nc over ab\nc',
   ],
-  ['ends where it has the stored text anyway', [type('ab'), type('ab\nc'), stored('ab', 'ab\nc')], 'none'],
+  ['ends if it equals the stored text', [type('ab'), type('ab\nc'), stored('ab', 'ab\nc')], 'none'],
   ['has no half characters once it is written', [type('a\ud83d'), write(1)], 'a\ufffd over a'],
   ['does not begin with a late answer', [stored('ab')], 'none'],
   ['does not begin with a rejected write', [reject], 'none'],
@@ -51,7 +51,7 @@ describe('a draft is written', () => {
     ['300 ms after a key', 0, 0, 300],
     ['300 ms after a later key', 0, 500, 300],
     ['1 s after the first key at the latest', 0, 900, 100],
-    ['at once when it is overdue', 0, 5_000, 0],
+    ['at once if it is overdue', 0, 5_000, 0],
   ])('%s', (_, firstAt, now, expected) => {
     expect(writeInMs({ sql: 'ab', base: 'a', firstAt, isRejected: false }, now)).toBe(expected)
   })

@@ -28,7 +28,7 @@ test.each([
   ['not of another schema', table('flights', { schema: 'other' }), []],
   ['not of another database', table('flights', { dbId: 2 }), []],
   ['also when the server names the catalog', table('flights', { catalog: 'flights' }), ['flights']],
-  ['not when it was removed', table('flights', { deleted: true }), []],
+  ['not if it was removed', table('flights', { deleted: true }), []],
 ])('a tab has a table %s', (_rule, one, expected) => {
   expect([...tablesOfTab([one], localId('tab'), PLACE).keys()]).toEqual(expected)
 })

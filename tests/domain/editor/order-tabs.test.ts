@@ -45,8 +45,8 @@ test('the last position is behind all others', () => {
 
 test.each([
   ['free', [1, 3], 2, 2],
-  ['taken, with a tab before it', [1, 2, 3], 2, 1.5],
-  ['taken by the first', [1, 2], 1, 0],
+  ['at a position in use, with a tab before it', [1, 2, 3], 2, 1.5],
+  ['at the position of the first', [1, 2], 1, 0],
   ['behind all', [1, 2], 9, 9],
   ['among fractions', [1, 1.5, 2], 2, 1.75],
 ])('a reopened tab is placed %s', (_which, places, position, expected) => {

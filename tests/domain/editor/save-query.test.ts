@@ -30,19 +30,19 @@ function saved(name: string, serverId: number | null, fields: Partial<SavedQuery
 test.each([
   ['a name is trimmed', ' Delays ', '', { ok: true, value: { name: 'Delays', description: null } }],
   [
-    'words stay',
+    'texts are unchanged',
     'Delays',
     ' by airport ',
     { ok: true, value: { name: 'Delays', description: 'by airport' } },
   ],
   [
-    'an empty name is refused',
+    'an empty name is rejected',
     '  ',
     'x',
     { ok: false, error: { code: 'no-name', message: 'Give it a name' } },
   ],
   [
-    'a name longer than the server takes is refused',
+    'a name above the limit of the server is rejected',
     'x'.repeat(257),
     '',
     {
@@ -125,7 +125,7 @@ test('a saved query opens with all its fields, bound by its server id', () => {
 })
 
 test.each([
-  ['the same is the same', {}, false],
+  ['equal fields are equal', {}, false],
   ['another text differs', { sql: 'select 2' }, true],
   ['another name differs', { name: 'Other' }, true],
   ['another schema differs', { schema: 'other' }, true],

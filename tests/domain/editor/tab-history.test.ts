@@ -24,18 +24,18 @@ test('the history drops the oldest visits', () => {
 
 test.each([
   ['closed tabs go', 'abcb', 'ac', 'ac'],
-  ['visits that became neighbours are one', 'aba', 'a', 'a'],
-  ['an empty history falls back to the last editor', 'b', 'ac', 'c'],
-  ['without editors nothing is left', 'ab', '', ''],
+  ['repeated visits are merged', 'aba', 'a', 'a'],
+  ['an empty history falls back to the last tab', 'b', 'ac', 'c'],
+  ['without tabs it is empty', 'ab', '', ''],
 ])('repair: %s', (_rule, history, open, expected) => {
   expect(repaired(localIds(history), localIds(open))).toEqual(localIds(expected))
 })
 
 test.each([
-  ['the asked tab is shown when it is open', 'ab', 'abc', 'c', 'c'],
-  ['else the latest visited', 'ab', 'abc', 'x', 'b'],
-  ['else the last editor', '', 'abc', null, 'c'],
-  ['without tabs there is none', 'a', '', 'a', null],
+  ['the requested tab is shown if it is open', 'ab', 'abc', 'c', 'c'],
+  ['else the last visited', 'ab', 'abc', 'x', 'b'],
+  ['else the last tab', '', 'abc', null, 'c'],
+  ['null without tabs', 'a', '', 'a', null],
 ])('%s', (_rule, history, open, requested, expected) => {
   const found = activeTab(localIds(history), localIds(open), requested === null ? null : localId(requested))
   expect(found).toBe(expected === null ? null : localId(expected))

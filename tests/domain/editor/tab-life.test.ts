@@ -100,10 +100,10 @@ test.each([
 })
 
 test.each([
-  ['what is typed comes first', 'typed', { sql: 'stored', rev: 9 }, 'typed'],
-  ['what was stored here is newer than a late telling', undefined, { sql: 'stored', rev: 3 }, 'stored'],
-  ['what was observed is newer than what was stored', undefined, { sql: 'stored', rev: 2 }, 'observed'],
-  ['nothing was stored here', undefined, undefined, 'observed'],
+  ['typed text takes precedence', 'typed', { sql: 'stored', rev: 9 }, 'typed'],
+  ['the stored text is newer than a late report', undefined, { sql: 'stored', rev: 3 }, 'stored'],
+  ['the reported text is newer than the stored one', undefined, { sql: 'stored', rev: 2 }, 'observed'],
+  ['nothing was stored in this window', undefined, undefined, 'observed'],
 ] as const)('the shown text: %s', (_rule, typed, stored, expected) => {
   expect(shownText(typed, stored, { sql: 'observed', rev: 2 })).toBe(expected)
 })

@@ -6,9 +6,9 @@ const SENT = { rev: 2, acked: 2, serverId: 7, deleted: false }
 
 test.each([
   ['what was sent', {}, false],
-  ['an edit that was not sent', { rev: 3 }, true],
-  ['what the server never had', { serverId: null }, true],
-  ['what the server is to forget', { deleted: true }, true],
+  ['an unsent edit', { rev: 3 }, true],
+  ['a record that the server never had', { serverId: null }, true],
+  ['a record to be deleted', { deleted: true }, true],
   ['what is no record', { rev: 'two' }, true],
 ])('%s belongs in the journal or not', (_what, patch, needs) => {
   expect(needsSecondCopy({ ...SENT, ...patch })).toBe(needs)

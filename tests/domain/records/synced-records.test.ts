@@ -102,7 +102,7 @@ describe('both sides of a conflict', () => {
     ['winner', { ...snapshot, winner: 'nobody' }],
     ['mineAt', { ...snapshot, mineAt: null }],
     ['baseAt', { ...snapshot, baseAt: 'x' }],
-    ['snapshot', { localId: 'a whole tab' }.localId],
+    ['snapshot', { localId: 'a complete tab' }.localId],
   ])('report the wrong field if malformed: %s', (field, row) => {
     expect(parseConflictSnapshot(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
   })

@@ -6,37 +6,37 @@ type Rows = readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[]
 
 const CASES: readonly [string, number | null, Rows, string | null, string | null][] = [
   ['nothing pending', null, [], null, null],
-  ['a change that waits', null, [{ state: 'RETRYING' }], null, null],
+  ['a waiting change', null, [{ state: 'RETRYING' }], null, null],
   [
-    'a change that was refused, and one behind it',
+    'a rejected change, and one behind it',
     null,
     [{ state: 'OPEN' }, { state: 'REJECTED', reason: 'refused', lastError: 'Name is taken' }],
     'refused',
     'The server rejected a change: Name is taken',
   ],
   [
-    'a refusal without a word',
+    'a rejection without a message',
     null,
     [{ state: 'REJECTED', reason: 'refused' }],
     'refused',
     'The server rejected a change.',
   ],
   [
-    'one that was removed on the server',
+    'a record removed on the server',
     null,
     [{ state: 'REJECTED', reason: 'gone' }],
     'deleted there',
     'It was deleted on the server. Your changes are safe here. Decide about them in the outbox.',
   ],
   [
-    'a server that fails',
+    'a failing server',
     null,
     [{ state: 'REJECTED', reason: 'failing', lastError: 'Internal Server Error' }],
     'not sent',
     'The server failed to store a change. It is sent again every hour. See the outbox.',
   ],
   [
-    'two versions, and a refusal',
+    'two versions, and a rejection',
     3,
     [{ state: 'REJECTED', reason: 'refused' }],
     'two versions',

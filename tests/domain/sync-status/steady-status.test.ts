@@ -11,15 +11,15 @@ const CALM: SteadySnapshot = {
 }
 
 const CASES: readonly [string, Partial<SteadySnapshot>, number][] = [
-  ['the same words wait for nothing', {}, 0],
-  ['another way to the server waits', { way: { kind: 'no-answer' } }, 400],
-  ['that it is being sent waits', { tab: { record: RECORD, rows: [{ state: 'SENDING' }] } }, 400],
-  ['that it was sent waits', { outbox: { changes: 0 }, tab: { record: RECORD, rows: [] } }, 400],
+  ['an unchanged text does not wait', {}, 0],
+  ['another kind of connection waits', { way: { kind: 'no-answer' } }, 400],
+  ['sending waits', { tab: { record: RECORD, rows: [{ state: 'SENDING' }] } }, 400],
+  ['the end of sending waits', { outbox: { changes: 0 }, tab: { record: RECORD, rows: [] } }, 400],
   ['a slow network waits', { pace: { isSlow: true } }, 400],
-  ['that something is being typed is told at once', { isWriting: true }, 0],
-  ['one more change is told at once', { outbox: { changes: 2 } }, 0],
-  ['a text that was just stored is told at once', { tab: { record: { ...RECORD, rev: 3 }, rows: [] } }, 0],
-  ['another tab is told at once', { tab: { record: { ...RECORD, localId: 'b' }, rows: [] } }, 0],
+  ['typing is shown at once', { isWriting: true }, 0],
+  ['one more change is shown at once', { outbox: { changes: 2 } }, 0],
+  ['a text that was just stored is shown at once', { tab: { record: { ...RECORD, rev: 3 }, rows: [] } }, 0],
+  ['another tab is shown at once', { tab: { record: { ...RECORD, localId: 'b' }, rows: [] } }, 0],
 ]
 
 test.each(CASES)('%s', (_rule, change, waitMs) => {

@@ -16,23 +16,23 @@ function error(code: WireError['code'], status: number | null): WireError {
 describe('the evidence of a call', () => {
   test.each([
     ['a good answer', null, true, 'good'],
-    ['nothing reached, though the browser believes in a network', silentError('offline'), true, 'no-answer'],
-    ['nothing reached, and the browser knows of no network', silentError('offline'), false, 'offline'],
+    ['no connection, though the browser reports a network', silentError('offline'), true, 'no-answer'],
+    ['no connection, and the browser reports no network', silentError('offline'), false, 'offline'],
     ['no answer in time', silentError('timeout'), true, 'no-answer'],
-    ['a call that we stopped', silentError('aborted'), true, null],
-    ['the server timed out on its own work', error('timeout', 408), true, 'good'],
-    ['the machine in front timed out', error('timeout', 504), true, 'no-answer'],
+    ['a call that we aborted', silentError('aborted'), true, null],
+    ['the server reports a timeout of its own', error('timeout', 408), true, 'good'],
+    ['the gateway timed out', error('timeout', 504), true, 'no-answer'],
     ['a session that ended', error('signed-out', 401), true, 'signed-out'],
-    ['somebody else answered', error('login-page', 200), true, 'login-page'],
-    ['the server failed in its own words', error('server', 500), true, 'good'],
-    ['the machine in front has no server', error('server', 502), true, 'no-answer'],
-    ['the server is down for a while', error('server', 503), true, 'no-answer'],
+    ['a network login page answered', error('login-page', 200), true, 'login-page'],
+    ['the server failed with a message of its own', error('server', 500), true, 'good'],
+    ['the gateway has no server', error('server', 502), true, 'no-answer'],
+    ['the server is temporarily down', error('server', 503), true, 'no-answer'],
     ['too many calls', error('server', 429), true, 'good'],
     ['a refusal', error('refused', 422), true, 'good'],
     ['not allowed', error('forbidden', 403), true, 'good'],
     ['not there', error('not-found', 404), true, 'good'],
     ['too large', error('too-large', 413), true, 'good'],
-    ['an answer that nobody can read', error('unreadable', 200), true, null],
+    ['an unreadable answer', error('unreadable', 200), true, null],
   ] as const)('%s', (_what, outcome, hasNetwork, evidence) => {
     expect(evidenceOf(outcome, hasNetwork)).toBe(evidence)
   })

@@ -74,9 +74,9 @@ test.each<readonly [string, Partial<VersionedDataset>, readonly string[]]>([
     },
     ['Column delay: name: delay > minutes', 'Column delay: is dimension: yes > no'],
   ],
-  ['a column that went', { columns: [column('delay')] }, ['Column late: delay > 15 > none']],
+  ['a removed column', { columns: [column('delay')] }, ['Column late: delay > 15 > none']],
   [
-    'a metric that came, and none that has a uuid',
+    'an added metric, without a uuid',
     { metrics: [metric('count', 'COUNT(*)'), metric('mean', 'AVG(delay)')] },
     ['Metric mean: none > AVG(delay)'],
   ],

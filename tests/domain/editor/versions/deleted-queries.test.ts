@@ -55,14 +55,14 @@ function linesOf(rows: readonly StoredQueryVersion[], isDeleted: readonly [strin
 
 describe('a deleted saved query', () => {
   test.each<readonly [string, readonly StoredQueryVersion[], readonly string[]]>([
-    ['has the text that it was deleted with', [deletedLocally(1)], ['Delays here: deletion select 1']],
+    ['has the text from its deletion', [deletedLocally(1)], ['Delays here: deletion select 1']],
     [
-      'has the text of another device first, under the name that it had here',
+      'has the text of another device first, under its local name',
       [deletedLocally(1), byEngine(2, 'overwritten', THEIRS)],
       ['Delays here: elsewhere select 2, deletion select 1'],
     ],
     [
-      'has all that other devices made of it, the newest first',
+      'has all later texts of other devices, the newest first',
       [
         deletedLocally(1),
         byEngine(2, 'overwritten', THEIRS),
@@ -71,12 +71,12 @@ describe('a deleted saved query', () => {
       ['Delays here: elsewhere select 3, elsewhere select 2, deletion select 1'],
     ],
     [
-      'is told once, though the engine keeps it again when the server has let it go',
+      'is listed once, though the engine stores it again after the deletion on the server',
       [deletedLocally(1), byEngine(2, 'deleted', MINE)],
       ['Delays here: deletion select 1'],
     ],
     [
-      'is told once where that copy has some of both sides',
+      'is listed once if that copy is merged from both sides',
       [
         deletedLocally(1),
         byEngine(2, 'overwritten', THEIRS),
@@ -85,12 +85,12 @@ describe('a deleted saved query', () => {
       ['Delays here: elsewhere select 2, deletion select 1'],
     ],
     [
-      'has no text twice: what another device wrote may be what stood here',
+      'has no text twice: another device may have written the local one',
       [deletedLocally(1), byEngine(2, 'overwritten', MINE)],
       ['Delays here: deletion select 1'],
     ],
     [
-      'is told once where the engine keeps what stands here beside what the server has',
+      'is listed once if the engine stores the local text beside that of the server',
       [
         deletedLocally(1),
         { ...byEngine(2, 'overwritten', { ...MINE, description: 'by airport' }), at: NOW - 9 },
@@ -99,17 +99,17 @@ describe('a deleted saved query', () => {
       ['Delays here: elsewhere select 2, deletion select 1'],
     ],
     [
-      'has what an answer did not tell as it was here',
+      'has the local values of fields missing in an answer',
       [deletedLocally(1), byEngine(2, 'overwritten', { name: 'Delays, theirs' })],
       ['Delays here: elsewhere select 1, deletion select 1'],
     ],
     [
-      'has nothing of what was written over while it was there',
+      'has no text that was overwritten before the deletion',
       [byEngine(1, 'overwritten', THEIRS), deletedLocally(2)],
       ['Delays here: deletion select 1'],
     ],
     [
-      'that came back and was deleted again has the texts of both times',
+      'that was restored and deleted again has the texts of both times',
       [deletedLocally(1), byEngine(2, 'overwritten', THEIRS), deletedLocally(3, THEIRS)],
       ['Delays, theirs here: deletion select 2, before select 1'],
     ],
@@ -119,7 +119,7 @@ describe('a deleted saved query', () => {
       ['Delays, theirs elsewhere: deletion select 2'],
     ],
     [
-      'may have come back here before another device deleted it',
+      'may have been restored here before another device deleted it',
       [deletedLocally(1), byEngine(2, 'deleted', { ...MINE, sql: 'select 3' })],
       ['Delays elsewhere: deletion select 3, before select 1'],
     ],
@@ -128,28 +128,20 @@ describe('a deleted saved query', () => {
       [byEngine(1, 'deleted', { ...MINE, sql: 'select 3' }), deletedLocally(2)],
       ['Delays here: deletion select 1, before select 3'],
     ],
+    ['is skipped if it is unreadable', [deletedLocally(1, MINE, { snapshot: { current: { sql: 1 } } })], []],
     [
-      'is left out where nobody can read it',
-      [deletedLocally(1, MINE, { snapshot: { current: { sql: 1 } } })],
-      [],
-    ],
-    [
-      'may be one whose making was taken back, with an update that waited behind it',
+      'may be one whose create was discarded, with an update behind it',
       [discarded(1, 'create'), discarded(2, 'update')],
       ['Delays here: deletion select 1'],
     ],
     [
-      'that came back and was discarded has the texts of both times',
+      'that was restored and discarded has the texts of both times',
       [deletedLocally(1), discarded(2, 'create', THEIRS)],
       ['Delays, theirs here: deletion select 2, before select 1'],
     ],
+    ['is not one with a discarded change', [byEngine(1, 'overwritten', MINE), discarded(2, 'update')], []],
     [
-      'is none of which a change was taken back while it stood',
-      [byEngine(1, 'overwritten', MINE), discarded(2, 'update')],
-      [],
-    ],
-    [
-      'is none of the other things that the history keeps',
+      'is no other entry of the history',
       [deletedLocally(1, MINE, { reason: 'rejected' }), byEngine(2, 'overwritten', THEIRS)],
       [],
     ],
@@ -175,17 +167,17 @@ test('reports whether its last deletion discarded its create', () => {
 test.each<readonly [string, number, readonly [string, boolean][], number]>([
   ['30 days', NOW - 30 * DAY, [], 1],
   ['no longer', NOW - 30 * DAY - 1, [], 0],
-  ['for as long as the server was not told', NOW - 40 * DAY, [[A, true]], 1],
-  ['not while it is there', NOW - 1, [[A, false]], 0],
+  ['until the server has deleted it', NOW - 40 * DAY, [[A, true]], 1],
+  ['not while it exists', NOW - 1, [[A, false]], 0],
 ])('is listed %s', (_rule, at, isDeleted, count) => {
   expect(linesOf([deletedLocally(1, MINE, { at })], isDeleted)).toHaveLength(count)
 })
 
 test.each([
-  ['by the name that it had', 'delays', 1],
+  ['by its name', 'delays', 1],
   ['by any of its texts', 'select 2', 1],
-  ['by the name that another device gave it', 'theirs', 1],
-  ['not by anything else', 'cancelled', 0],
+  ['by the name from another device', 'theirs', 1],
+  ['not by other words', 'cancelled', 0],
 ])('a deleted saved query is found %s', (_rule, search, count) => {
   const rows = [deletedLocally(1), byEngine(2, 'overwritten', THEIRS)]
   expect(findDeleted(deletedQueries(rows, new Map(), NOW), search)).toHaveLength(count)

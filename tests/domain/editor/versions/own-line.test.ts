@@ -3,12 +3,12 @@ import { ownLine } from '#domain/editor/versions/own-line.ts'
 
 test.each([
   [
-    'the first line that the others have not',
+    'its first line that the others lack',
     'select 1\nfrom t\nwhere b',
     ['select 1\nfrom t\nwhere a'],
     'where b',
   ],
-  ['nothing where all is in one of them', 'select 1', ['select 1\nfrom t'], ''],
+  ['an empty line if another has all lines', 'select 1', ['select 1\nfrom t'], ''],
   ['no blank line', 'select 1\n\nfrom u', ['select 1\nfrom t'], 'from u'],
 ])('a text is distinguished from others by %s', (_rule, sql, others, expected) => {
   expect(ownLine(sql, others)).toBe(expected)

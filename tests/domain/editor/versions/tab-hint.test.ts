@@ -18,10 +18,10 @@ test('a tab of another program without a stamp shows no time', () => {
 test.each([
   ['the first line', 'select 1\nfrom t', 'select 1'],
   ['not an empty one', '\n  \n  select 1', 'select 1'],
-  ['not a comment where there is more', '-- Note: kept here\n\nSELECT ...', 'SELECT ...'],
-  ['a comment where there is nothing else', '-- to do\n', '-- to do'],
-  ['nothing of an empty text', ' \n', ''],
-  ['its own order, marks that turn it as a sign', "select '\u202elive'", "select '\ufffdlive'"],
+  ['no comment if there is more', '-- Note: kept here\n\nSELECT ...', 'SELECT ...'],
+  ['a comment if there is nothing else', '-- to do\n', '-- to do'],
+  ['nothing for an empty text', ' \n', ''],
+  ['its own order, with direction marks replaced', "select '\u202elive'", "select '\ufffdlive'"],
   ['80 characters at most', 'x'.repeat(81), `${'x'.repeat(79)}…`],
 ])('the hint shows %s', (_name, sql, line) => {
   expect(firstLine(sql)).toBe(line)

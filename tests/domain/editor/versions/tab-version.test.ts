@@ -14,22 +14,28 @@ const conflict = (winner: 'mine' | 'theirs') => ({
 })
 
 test.each([
-  ['a whole tab', 'overwritten', { current: FIELDS }, 'select 1', 'overwritten'],
+  ['a complete tab', 'overwritten', { current: FIELDS }, 'select 1', 'overwritten'],
   ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
-  ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
   [
-    'kept before a restore',
+    'fields in a property of their own',
+    'version',
+    { fields: FIELDS, cause: 'run' },
+    'select 1',
+    'before a run',
+  ],
+  [
+    'stored before a restore',
     'version',
     { current: FIELDS, cause: 'before-restore' },
     'select 1',
     'before restore',
   ],
   ['explicitly saved', 'version', { current: FIELDS, cause: 'save' }, 'select 1', 'saved'],
-  ['taken back', 'rejected', { current: FIELDS }, 'select 1', 'undone by you'],
+  ['discarded', 'rejected', { current: FIELDS }, 'select 1', 'undone by you'],
   ['deleted', 'deleted', { current: FIELDS }, 'select 1', 'before it was deleted'],
-  ['the server’s side of two', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
+  ['the server’s side of a conflict', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
   ['this side of two', 'conflict-loser', conflict('theirs'), 'mine', 'this device’s version'],
-  ['a reason of a later program', 'sold', { current: FIELDS }, 'select 1', 'kept'],
+  ['a reason of a newer program', 'sold', { current: FIELDS }, 'select 1', 'kept'],
 ])('a version: %s', (_rule, reason, snapshot, sql, why) => {
   expect(readTabVersion({ id: 7, at: 5, reason, snapshot })).toEqual({
     id: 7,

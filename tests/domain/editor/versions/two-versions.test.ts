@@ -46,11 +46,11 @@ const stateOf = (versions: TwoVersions, field: string) =>
   versions.fields.find((one) => one.field === field)?.state
 
 test.each([
-  ['nobody changed it', {}, {}, 'same'],
+  ['is unchanged', {}, {}, 'same'],
   ['changed here only', { queryLimit: 10 }, {}, 'mine'],
-  ['changed there only', {}, { queryLimit: 10 }, 'theirs'],
+  ['is changed there only', {}, { queryLimit: 10 }, 'theirs'],
   ['same change', { queryLimit: 10 }, { queryLimit: 10 }, 'both'],
-  ['changed differently', { queryLimit: 10 }, { queryLimit: 20 }, 'decide'],
+  ['is changed differently', { queryLimit: 10 }, { queryLimit: 20 }, 'decide'],
 ] as const)('a field that %s', (_rule, mine, theirs, state) => {
   expect(stateOf(lay(mine, theirs), 'queryLimit')).toBe(state)
 })

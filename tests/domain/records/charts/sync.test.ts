@@ -186,8 +186,8 @@ test('no chart is sent to a server without the kind', () => {
 })
 
 test.each([
-  ['its owner makes it again', [1], 1],
-  ['others wait for its owner', [2], 0],
+  ['the owner creates it again', [1], 1],
+  ['other users wait for the owner', [2], 0],
 ])('of a chart that a rolled back server lost %s', (_who, owners, creates) => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({}, { current: { ...MADE.current, owners } }))

@@ -42,7 +42,7 @@ test('a new tab that the server stores has only the placeholder', () => {
 test.each([
   ['the configured one', [3, 1, 2], 2, 2],
   ['the lowest id when none is configured', [3, 1, 2], null, 1],
-  ['the lowest id when the configured one is gone', [3, 4], 2, 3],
+  ['the lowest id when the configured one was removed', [3, 4], 2, 3],
   ['none without databases', [], null, null],
 ])('a new tab takes %s', (_rule, ids, configured, expected) => {
   expect(firstDbId(ids, configured)).toBe(expected)

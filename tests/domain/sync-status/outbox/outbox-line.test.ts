@@ -72,22 +72,22 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'No answer. It is sent again, and the server applies it once.',
   ],
   [
-    'what began to leave goes again once the server answers',
+    'a change in doubt is sent again once the server answers',
     'UNCONFIRMED',
     {},
     { connection: 'offline' },
     'It may have arrived. It is sent again when the server answers, and applied once.',
   ],
-  ['while the first call is out nothing is known of it', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
+  ['during the first call the state is unknown', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
   [
-    'what began to leave goes again after the sign-in',
+    'a change in doubt is sent again after the sign-in',
     'UNCONFIRMED',
     {},
     { connection: 'signed-out' },
     'Keeps its place. It is sent again after you sign in, and applied once.',
   ],
   [
-    'what the server failed on tells so, and when it is tried next',
+    'a failure of the server is shown with the next try',
     'UNCONFIRMED',
     { lastStatus: 500, notBefore: NOW + 190_000 },
     {},
@@ -117,14 +117,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
   ['RETRYING that is over', 'RETRYING', { lastStatus: 503 }, {}, 'The server asked to wait: next try now'],
   ['signed out, it keeps its place', 'SIGNED_OUT', {}, { connection: 'signed-out' }, 'Keeps its place'],
   [
-    'BLOCKED names the refused one',
+    'BLOCKED names the rejected parent',
     'BLOCKED',
     {},
     { parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: true } },
     'for Flight delays 2001, which was rejected',
   ],
   [
-    'BLOCKED names the one on its way',
+    'BLOCKED names the parent in flight',
     'BLOCKED',
     {},
     { parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: false } },
@@ -147,7 +147,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     { parent: { kind: 'tabs', localId: LOCAL_ID, name: '\u202eDelays', isRefused: true } },
     'for \u2068\u202eDelays\u2069, which was rejected',
   ],
-  ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
+  ['BLOCKED without a known parent', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
   ['REJECTED has the rejection instead', 'REJECTED', {}, {}, null],
 ]
 
@@ -181,14 +181,11 @@ test('a change on which the server failed waits, and can be tried now', () => {
   expect(line('UNCONFIRMED', { lastStatus: 429 }).look.word).toBe('Checking')
 })
 
-test.each(LOOKS)(
-  '%s stands in its group with its tag and its actions',
-  (state, group, word, tone, actions) => {
-    const { look, actions: given } = line(state)
-    expect([look.group, look.word, look.tone]).toEqual([group, word, tone])
-    expect(given).toEqual(actions)
-  },
-)
+test.each(LOOKS)('%s has its group, its tag and its actions', (state, group, word, tone, actions) => {
+  const { look, actions: given } = line(state)
+  expect([look.group, look.word, look.tone]).toEqual([group, word, tone])
+  expect(given).toEqual(actions)
+})
 
 test('without a connection no change is shown as in flight', () => {
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const)

@@ -53,7 +53,7 @@ const ENDS: readonly (readonly [string, Outcome, string])[] = [
   ['refused', failed('refused', 422), 'update REJECTED refused'],
   ['forbidden', failed('forbidden', 403), 'update REJECTED forbidden'],
   ['401 while signed in', failed('forbidden', 401), 'update REJECTED forbidden'],
-  ['asked to wait', failed('server', 429), 'update RETRYING '],
+  ['told to wait', failed('server', 429), 'update RETRYING '],
   ['unavailable', failed('server', 503), 'update RETRYING '],
   ['no answer', failed('timeout', null), 'update UNCONFIRMED '],
   ['a login page', failed('login-page', 200), 'update UNCONFIRMED '],

@@ -84,9 +84,9 @@ describe('a create whose body was written again for an existing record of the sa
   })
 
   test.each([
-    ['written to it since', { clientId: 'me.before', rev: 2, updatedAt: 1 }, {}],
-    ['written to it since by one who leaves no mark', {}, {}],
-    ['made of it by a life that is over', {}, { lineage: [{ clientId: 'me.before', rev: 1 }] }],
+    ['written by another device since', { clientId: 'me.before', rev: 2, updatedAt: 1 }, {}],
+    ['written since by a program without a mark', {}, {}],
+    ['written by an earlier life', {}, { lineage: [{ clientId: 'me.before', rev: 1 }] }],
   ])('keeps fields that were %s', (_what, mark, more) => {
     const desk = answered(more)
     seen(desk, 'written since', mark)

@@ -116,7 +116,7 @@ describe('a tab of another device that a rolled-back server has lost', () => {
   })
 
   test.each([
-    ['that begins anew', true],
+    ['that starts over', true],
     ['whose cursor is older than the backup', false],
   ])('is the one that another device created again, under another number, by a list %s', (_list, isReset) => {
     const desk = new Desk()
@@ -130,7 +130,7 @@ describe('a tab of another device that a rolled-back server has lost', () => {
   })
 
   test.each([
-    ['begins anew', true],
+    ['starts over', true],
     ['does not', false],
   ])('is not duplicated while a change of it is in flight, and the list %s', (_list, isReset) => {
     const desk = new Desk()

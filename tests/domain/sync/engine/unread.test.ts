@@ -30,7 +30,7 @@ test('a tab that the server did not return is reported once, until it was read',
 })
 
 test.each([
-  ['an answer that is no tab', good({ message: 'hello' })],
+  ['an answer that is not a tab', good({ message: 'hello' })],
   ['a refusal', failed('refused', 400)],
   ['a failing server', failed('server', 500)],
 ])('%s is reported', (_what, outcome) => {
@@ -38,13 +38,13 @@ test.each([
 })
 
 test.each([
-  ['a tab that is gone', failed('not-found', 404)],
+  ['a removed tab', failed('not-found', 404)],
   ['no network', failed('offline', null)],
   ['no answer in time', failed('timeout', null)],
   ['a login page', failed('login-page', 200)],
   ['an ended session', failed('signed-out', 401)],
   ['a busy server', failed('server', 503)],
-  ['too many questions', failed('refused', 429)],
+  ['a rate limit', failed('refused', 429)],
 ])('%s is not reported as an unreadable tab', (_what, outcome) => {
   expect(codesOf(outcome)).toEqual([])
 })

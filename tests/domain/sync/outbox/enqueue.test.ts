@@ -57,22 +57,22 @@ function after(live: readonly OutboxRow[], what: Change): string[] {
 
 describe('each record has at most one change in flight and one open', () => {
   test.each([
-    ['a create begins a row', [], 'create a,b', ['+ create OPEN a,b']],
-    ['an update begins a row', [], 'update a', ['+ update OPEN a']],
-    ['a delete begins a row', [], 'delete', ['+ delete OPEN']],
+    ['a create adds a row', [], 'create a,b', ['+ create OPEN a,b']],
+    ['an update adds a row', [], 'update a', ['+ update OPEN a']],
+    ['a delete adds a row', [], 'delete', ['+ delete OPEN']],
     ['create + update is a create', [row('create OPEN a')], 'update b', ['1 create OPEN a,b']],
-    ['update + update unites the fields', [row('update OPEN a,b')], 'update b,c', ['1 update OPEN a,b,c']],
+    ['update + update merges the fields', [row('update OPEN a,b')], 'update b,c', ['1 update OPEN a,b,c']],
     ['update + delete is a delete', [row('update OPEN a')], 'delete', ['1 delete OPEN']],
-    ['create + delete is nothing when it never left', [row('create OPEN a')], 'delete', []],
+    ['create + delete is nothing if it never left', [row('create OPEN a')], 'delete', []],
     ['… also while it waits for a parent', [row('create BLOCKED a')], 'delete', []],
     [
-      'a create that is on its way is followed by its delete',
+      'a create in flight is followed by its delete',
       [row('create SENDING a')],
       'delete',
       ['1 create SENDING a', '+ delete OPEN'],
     ],
     [
-      'a create that came back unsent is followed by its delete',
+      'a create restored as unsent is followed by its delete',
       [row('create OPEN! a')],
       'delete',
       ['1 create OPEN a', '+ delete OPEN'],
@@ -84,19 +84,19 @@ describe('each record has at most one change in flight and one open', () => {
       ['1 create OPEN a', '+ delete OPEN'],
     ],
     [
-      'what comes behind a create that is on its way changes what that makes, whatever it says',
+      'a change behind a create in flight is an update',
       [row('create UNCONFIRMED a')],
       'create a,b',
       ['1 create UNCONFIRMED a', '+ update OPEN a,b'],
     ],
     [
-      'an edit behind a frozen change opens a second row',
+      'an edit behind a frozen change adds a second row',
       [row('update SENDING a')],
       'update b',
       ['1 update SENDING a', '+ update OPEN b'],
     ],
     [
-      'an edit behind a waiting change opens a second row',
+      'an edit behind a waiting change adds a second row',
       [row('update RETRYING a')],
       'update a',
       ['1 update RETRYING a', '+ update OPEN a'],
@@ -108,13 +108,13 @@ describe('each record has at most one change in flight and one open', () => {
       ['1 update UNCONFIRMED a', '2 update OPEN b,c'],
     ],
     [
-      'a delete takes the place of the second row',
+      'a delete replaces the second row',
       [row('update SENDING a'), row('update OPEN b', { seq: 2 })],
       'delete',
       ['1 update SENDING a', '2 delete OPEN'],
     ],
     [
-      'an edit merges while signed out and keeps its place',
+      'an edit merges while signed out and keeps its state',
       [row('update SIGNED_OUT a')],
       'update b',
       ['1 update SIGNED_OUT a,b'],
@@ -125,26 +125,21 @@ describe('each record has at most one change in flight and one open', () => {
       'update b',
       ['1 update BLOCKED a,b'],
     ],
+    ['an edit reopens a rejected change', [row('update REJECTED a')], 'update b', ['1 update OPEN a,b']],
     [
-      'an edit gives a refused change another go',
-      [row('update REJECTED a')],
-      'update b',
-      ['1 update OPEN a,b'],
-    ],
-    [
-      'a record brought back before its delete left is updated',
+      'a record restored before its delete left is updated',
       [row('delete OPEN')],
       'update a,b',
       ['1 update OPEN a,b'],
     ],
     [
-      'a record brought back after its delete left is created again',
+      'a record restored after its delete left is created again',
       [row('delete SENDING')],
       'update a,b',
       ['1 delete SENDING', '+ create OPEN a,b'],
     ],
     [
-      'a record brought back behind a create that may have arrived goes on as that create',
+      'a record restored behind a create that may have arrived continues as that create',
       [row('create OPEN! a'), row('delete OPEN', { seq: 2 })],
       'update b',
       ['1 create OPEN a,b'],
@@ -166,8 +161,8 @@ describe('the due time of a change', () => {
       NOW + 2_000,
     ],
     ['an explicit save at once', [row('update OPEN a')], 'update a now', 0],
-    ['an edit does not delay what should go at once', [row('update OPEN a', { dueAt: 0 })], 'update a', 0],
-    ['a new change at once when it is asked for', [], 'create a now', 0],
+    ['an edit does not delay a change that is due now', [row('update OPEN a', { dueAt: 0 })], 'update a', 0],
+    ['a new change at once on request', [], 'create a now', 0],
   ] as const)('%s', (_rule, live, notation, dueAt) => {
     expect(run(live, change(notation)).put[0]?.dueAt).toBe(dueAt)
   })

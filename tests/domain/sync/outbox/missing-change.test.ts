@@ -12,19 +12,19 @@ test.each<[string, Tab, unknown]>([
     made,
     { op: 'create', fields: [...TAB_FIELDS], urgency: 'soon' },
   ],
-  ['one that the server knows whole has nothing to tell', known, null],
+  ['a fully acknowledged record needs no change', known, null],
   [
-    'an edit of one that it knows is an update of its fields',
+    'an edit of a known record is an update of its fields',
     { ...known, rev: 2, dirty: ['sql'] },
     { op: 'update', fields: ['sql'], urgency: 'soon' },
   ],
-  ['an edit that was taken back has nothing to tell', { ...known, rev: 2, dirty: [] }, null],
+  ['an edit that was undone needs no change', { ...known, rev: 2, dirty: [] }, null],
   [
-    'one that was closed is deleted there',
+    'a closed record is deleted there',
     { ...known, rev: 2, deleted: true },
     { op: 'delete', fields: [], urgency: 'soon' },
   ],
-  ['one that was closed before it was ever sent has nothing to tell', { ...made, deleted: true }, null],
+  ['a record closed before it was ever sent needs no change', { ...made, deleted: true }, null],
 ])('%s', (_rule, record, expected) => {
   expect(missingChange(record)).toEqual(expected)
 })

@@ -31,11 +31,11 @@ test.each([
   ['nothing', null],
   ['a text', 'row'],
   ['an unknown state', { ...row, state: 'LOST' }],
-  ['a kind that is no name', { ...row, kind: 7 }],
-  ['a reference that does not say of which kind', { ...row, refs: [{ path: 'x', localId: row.localId }] }],
+  ['a kind that is not a text', { ...row, kind: 7 }],
+  ['a reference without a kind', { ...row, refs: [{ path: 'x', localId: row.localId }] }],
   ['a local id of another form', { ...row, localId: 'x' }],
   ['no fields', { ...row, fields: undefined }],
-  ['a time that is none', { ...row, dueAt: 'soon' }],
+  ['a time that is not a number', { ...row, dueAt: 'soon' }],
   ['the shape of a newer program', { ...row, schemaV: 2 }],
 ])('%s is unreadable', (_what, stored) => {
   expect(parseOutboxRow(stored)).toMatchObject({ ok: false, error: { code: 'unreadable' } })

@@ -13,12 +13,12 @@ describe('our revision in a mark', () => {
   ]
   test.each([
     ['of this life', 'third', 9, 9],
-    ['of the life before, known', 'second', 6, 6],
-    ['of the life before, that did not come back', 'second', 7, null],
-    ['of the first life, known', 'first', 4, 4],
-    ['of the first life, that did not come back, though the next one counted so far', 'first', 5, null],
+    ['of the previous life, restored', 'second', 6, 6],
+    ['of the previous life, not restored', 'second', 7, null],
+    ['of the first life, restored', 'first', 4, 4],
+    ['of the first life, not restored, though the next one reached the number', 'first', 5, null],
     ['of another device', 'other', 1, null],
-    ['of nobody', null, 1, null],
+    ['without a writer', null, 1, null],
     ['without a number', 'third', null, null],
   ])('%s', (_what, clientId, rev, own) => {
     expect(ownRevision({ clientId, rev, updatedAt: 0 }, { lineage }, 'third')).toBe(own)

@@ -9,13 +9,13 @@ test('entries are stored for 30 days', () => {
 })
 
 test.each([
-  ['of a clean record goes after 30 days', RETENTION_MS + 1, clean, true],
+  ['of a clean record is deleted after 30 days', RETENTION_MS + 1, clean, true],
   ['stays for 30 days', RETENTION_MS, clean, false],
   ['of a record with unsent work stays', RETENTION_MS + 1, { ...clean, isUnsent: true }, false],
   ['that waits for a decision stays', RETENTION_MS + 1, { ...clean, storedVersion: 5 }, false],
-  ['beside one that waits for a decision goes', RETENTION_MS + 1, { ...clean, storedVersion: 6 }, true],
-  ['of a record that is gone goes', RETENTION_MS + 1, null, true],
-  ['of a record that is gone stays its 30 days', RETENTION_MS, null, false],
+  ['beside one that waits for a decision is deleted', RETENTION_MS + 1, { ...clean, storedVersion: 6 }, true],
+  ['of a removed record is deleted', RETENTION_MS + 1, null, true],
+  ['of a removed record stays for 30 days', RETENTION_MS, null, false],
 ] as const)('a version %s', (_what, age, record, expected) => {
   expect(isHistoryOver({ id: 5, at: now - age }, record, now)).toBe(expected)
 })

@@ -85,8 +85,8 @@ describe('a saved query deleted here and changed elsewhere', () => {
 
   test.each([
     ['is what was known', listed(11, 'select 1')],
-    ['is what this device wrote', listed(11, 'select 2', 'me', 3)],
-    ['is an earlier text of this device, which came late', listed(11, 'select 0', 'me', 1)],
+    ['is an edit of this device', listed(11, 'select 2', 'me', 3)],
+    ['is an earlier text of this device that came late', listed(11, 'select 0', 'me', 1)],
   ])("is deleted silently if the server's state %s", (_rule, line) => {
     const desk = deskWith()
     pull(desk, [line])

@@ -267,10 +267,10 @@ describe('the last text of a closed tab, which was never sent, stays in the bin'
   }
 
   test.each([
-    ['the next list tells of that', '"20"', 20, false],
-    ['a page of a whole list tells of it', '"20"', 20, true],
-    ['its answer told no revision', null, 20, false],
-    ['a set-back server had it, and another device closed it there', '"20"', 5_000, false],
+    ['the next list reports it', '"20"', 20, false],
+    ['a page of a full list reports it', '"20"', 20, true],
+    ['its answer has no revision', null, 20, false],
+    ['a rolled-back server had it, and another device closed it there', '"20"', 5_000, false],
   ])('if %s', (_what, etag, revision, isReset) => {
     const desk = closedWithUnsent(etag)
     pull(desk, [gone(7, revision, { sql: 'select 1' })], isReset)

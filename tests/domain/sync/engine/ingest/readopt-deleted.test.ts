@@ -90,8 +90,13 @@ describe('a tab that another device closed and restored', () => {
   })
 
   test.each([
-    ['with lines of its own, has both', 'a\n\nb\n\nc theirs', 'a mine\n\nb\n\nc theirs', 'lines-joined'],
-    ['with another text of the same line, asks', 'a theirs\n\nb\n\nc', 'a mine\n\nb\n\nc', 'kept-version'],
+    ['with different lines has both', 'a\n\nb\n\nc theirs', 'a mine\n\nb\n\nc theirs', 'lines-joined'],
+    [
+      'with another text of the same line is in conflict',
+      'a theirs\n\nb\n\nc',
+      'a mine\n\nb\n\nc',
+      'kept-version',
+    ],
   ])('created there first %s', (_what, theirs, text, code) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb\n\nc' } }))
     editTab(desk, A, { sql: 'a mine\n\nb\n\nc' })
@@ -136,7 +141,7 @@ describe('a tab that another device closed and restored', () => {
   })
 
   test.each([
-    ['is on its way', 0],
+    ['is in flight', 0],
     ['still waits', 60_000],
   ])("is open here if this device's closing of the old one %s", (_what, dueIn) => {
     const desk = deskWith({})
@@ -160,7 +165,7 @@ describe('a tab that another device closed and restored', () => {
 
   test.each([
     ['waits', nextGeneration(MADE)],
-    ['waits, for an earlier making', nextGeneration(nextGeneration(MADE))],
+    ['waits, for an earlier generation', nextGeneration(nextGeneration(MADE))],
   ])('continues with a create of ours that %s, also if it is closed at once', (_what, reported) => {
     const desk = deskWith({ serverId: null, base: null })
     desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
@@ -233,7 +238,7 @@ describe('a tab that another device closed and restored', () => {
   })
 
   test.each([
-    ['stands here under a later number', { serverId: 21, createdByOp: nextGeneration(MADE) }],
+    ['is here under a later number', { serverId: 21, createdByOp: nextGeneration(MADE) }],
     ['was closed here', { serverId: null, base: null, deleted: true, closedAt: NOON, createdByOp: MADE }],
   ])('from the beginning of a list, which hides a rollback, and it %s', (_what, tab) => {
     const desk = deskWith({})
@@ -308,7 +313,7 @@ describe('a removal with the last content', () => {
 
   test.each([
     ['waits', 60_000],
-    ['is on its way', 0],
+    ['is in flight', 0],
   ])('is the past of changes here, from which the tab is created again if it %s', (_what, dueIn) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb' } }))
     editTab(desk, A, { name: 'renamed' })

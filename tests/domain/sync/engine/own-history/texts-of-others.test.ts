@@ -45,9 +45,9 @@ test('a program without a mark wrote at an unknown time', () => {
 })
 
 test.each([
-  ['goes on where this one ended', 'select a\nfrom t\nlimit 2\n-- and on'],
-  ['changes lines that were there before this one wrote', 'select b\nfrom t\nlimit 2'],
-  ['changes the name alone', 'select a\nfrom t\nlimit 2'],
+  ["adds lines at the end of this one's", 'select a\nfrom t\nlimit 2\n-- and on'],
+  ['changes lines from before this one wrote', 'select b\nfrom t\nlimit 2'],
+  ['changes only the name', 'select a\nfrom t\nlimit 2'],
 ])('another device that %s removes nothing', (_words, sql) => {
   const desk = written()
   pull(desk, [change(7, 12, { sql, label: 'New name', extra_json: OTHER })])
