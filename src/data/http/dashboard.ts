@@ -11,6 +11,7 @@ import {
 } from '#domain/contract/bi/dashboard.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { readPages } from './read-pages.ts'
 import { send } from './send.ts'
 
 /** Maximum number of pages read. */
@@ -20,14 +21,9 @@ const MAX_PAGES = 20
 export async function fetchDashboardList(
   signal?: AbortSignal,
 ): Promise<Result<readonly DashboardRow[], WireError>> {
-  const rows: DashboardRow[] = []
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const answer = await send(listDashboards, { query: { q: { ...FIRST_DASHBOARDS, page } }, signal })
-    if (!answer.ok) return answer
-    rows.push(...answer.value.result)
-    if (answer.value.result.length === 0 || rows.length >= answer.value.count) break
-  }
-  return ok(rows)
+  return readPages(MAX_PAGES, async (page) =>
+    send(listDashboards, { query: { q: { ...FIRST_DASHBOARDS, page } }, signal }),
+  )
 }
 
 /** The answers about one dashboard, in the shapes of the wire. */

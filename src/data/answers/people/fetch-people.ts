@@ -1,3 +1,4 @@
+import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import { getChartRelated } from '#domain/contract/bi/chart.ts'
 import { ok, type Result } from '#domain/core/result.ts'
@@ -15,14 +16,12 @@ const MAX_PAGES = 10
 
 /** Reads the possible owners of records, page by page. Fails: with any WireError. */
 export async function fetchPeople(signal: AbortSignal): Promise<Result<readonly Person[], WireError>> {
-  const people: Person[] = []
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const query = { q: { page, page_size: PAGE_SIZE } }
-    const answer = await send(getChartRelated, { params: { column: 'owners' }, query, signal })
-    if (!answer.ok) return answer
-    const { count, result } = answer.value
-    people.push(...result.map(({ value: id, text: name }) => ({ id, name })))
-    if (result.length === 0 || people.length >= count) break
-  }
-  return ok(people)
+  const rows = await readPages(MAX_PAGES, async (page) =>
+    send(getChartRelated, {
+      params: { column: 'owners' },
+      query: { q: { page, page_size: PAGE_SIZE } },
+      signal,
+    }),
+  )
+  return rows.ok ? ok(rows.value.map(({ value: id, text: name }) => ({ id, name }))) : rows
 }

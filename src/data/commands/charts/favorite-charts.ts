@@ -1,6 +1,7 @@
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import { CHART_FAVORITES_KEY, readFavoriteCharts } from '#data/answers/read-charts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { addFavorite, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
@@ -19,16 +20,16 @@ export async function refreshFavoriteCharts(
   db: LocalDatabase,
   signal?: AbortSignal,
 ): Promise<Result<void, WireError | AnswerNotStoredError>> {
-  const ids: number[] = []
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const filters = [{ col: 'id', opr: 'chart_is_favorite', value: true }]
-    const q = { columns: ['id', 'slice_name'], filters, page, page_size: PAGE_SIZE }
-    const answer = await send(listCharts, { query: { q }, signal })
-    if (!answer.ok) return answer
-    ids.push(...answer.value.result.map(({ id }) => id))
-    if (answer.value.result.length === 0 || ids.length >= answer.value.count) break
-  }
-  return storeFavorites(db, ids)
+  const filters = [{ col: 'id', opr: 'chart_is_favorite', value: true }]
+  const q = { columns: ['id', 'slice_name'], filters, page_size: PAGE_SIZE }
+  const rows = await readPages(MAX_PAGES, async (page) =>
+    send(listCharts, { query: { q: { ...q, page } }, signal }),
+  )
+  if (!rows.ok) return rows
+  return storeFavorites(
+    db,
+    rows.value.map(({ id }) => id),
+  )
 }
 
 /** Adds or removes a favourite, first on the server. A failure shows a toast. Fails: with any WireError, `not-cached`. Source: BI spec §4, §8. */

@@ -1,3 +1,4 @@
+import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import { type DatasetListRow, FIRST_DATASETS, getDataset, listDatasets } from '#domain/contract/bi/dataset.ts'
 import { ok, type Result } from '#domain/core/result.ts'
@@ -10,14 +11,9 @@ const MAX_PAGES = 50
 export async function fetchDatasetList(
   signal?: AbortSignal,
 ): Promise<Result<readonly DatasetListRow[], WireError>> {
-  const rows: DatasetListRow[] = []
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const answer = await send(listDatasets, { query: { q: { ...FIRST_DATASETS, page } }, signal })
-    if (!answer.ok) return answer
-    rows.push(...answer.value.result)
-    if (answer.value.result.length === 0 || rows.length >= answer.value.count) break
-  }
-  return ok(rows)
+  return readPages(MAX_PAGES, async (page) =>
+    send(listDatasets, { query: { q: { ...FIRST_DATASETS, page } }, signal }),
+  )
 }
 
 /** Reads a dataset with its columns and metrics. Fails: with any WireError. */
