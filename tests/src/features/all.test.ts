@@ -5,7 +5,7 @@ import { homeOf, isScreenOf } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
-test('no address and no letter belongs to two features, and O is the outbox’s', () => {
+test('each address and letter belongs to one feature, and O to the outbox', () => {
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
@@ -49,7 +49,7 @@ test('a feature begins where its navigation leads', () => {
   ])
 })
 
-test('a screen owns what its path names, and nothing that only begins like it', () => {
+test('a screen owns its exact path, and no path that only begins like it', () => {
   const screen = {
     path: 'superset/dashboard/$idOrSlug',
     title: '',
@@ -59,7 +59,7 @@ test('a screen owns what its path names, and nothing that only begins like it', 
   expect(owned.map((path) => isScreenOf(screen, path))).toEqual([true, true, false, false])
 })
 
-test('a screen whose path leaves nothing open does not own what lies below it', () => {
+test('a screen without path parameters does not own the paths below it', () => {
   const screens = FEATURES.flatMap((feature) => feature.screens)
   const owners = (path: string) => screens.filter((one) => isScreenOf(one, path)).map((one) => one.path)
   expect(owners('/sqllab/')).toEqual(['sqllab'])
@@ -68,7 +68,7 @@ test('a screen whose path leaves nothing open does not own what lies below it', 
   expect(owners('/')).toEqual([''])
 })
 
-test('the help has a section for each place, and lists no key twice in one', async () => {
+test('the key help has a section for each place, and lists each key once', async () => {
   const sections = await keySections(FEATURES)
   expect(sections.map(({ title }) => title)).toEqual([
     'Everywhere',
@@ -97,7 +97,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     expect([title, new Set(rows.map(({ keys }) => keys)).size]).toEqual([title, rows.length])
 })
 
-test('a link to a form that a server keeps has a page under both of its addresses', () => {
+test('a link to a form stored on a server has a page under both of its addresses', () => {
   const screens = FEATURES.flatMap((feature) => feature.screens)
   const owners = (path: string) => screens.filter((one) => isScreenOf(one, path)).map((one) => one.path)
   expect(owners('/superset/explore/p/bnrg6enRAKV/')).toEqual(['superset/explore/p/$permalink'])

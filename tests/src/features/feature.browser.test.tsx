@@ -10,7 +10,7 @@ import { makeRoutes } from '#src/routes.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
 
-/** A feature that nothing of the program names. */
+/** A feature that no other code mentions. */
 const LIBRARY: Feature = {
   title: 'Library',
   navigation: { icon: ChartIcon, letter: 'L' },
@@ -82,7 +82,7 @@ afterAll(() => {
 
 async function openAt(address: string): Promise<void> {
   history.replaceState(null, '', address)
-  // The page of a test stands in a frame of its runner.
+  // `false`: a test page is inside a frame of its runner.
   const router = makeRoutes([...FEATURES, LIBRARY], false).makeRouter()
   await router.load()
   await onStage(
@@ -94,13 +94,13 @@ async function openAt(address: string): Promise<void> {
 
 const heading = () => page.getByRole('heading', { level: 1 })
 
-test('a feature that states itself has its address and the title of its screen', async () => {
+test('a declared feature has its address and the title of its screen', async () => {
   await openAt('/library/?by=year')
   await expect.element(heading()).toHaveTextContent('All books, year')
   await expect.poll(() => document.title).toBe('Library · Offset')
 })
 
-test('it stands in the navigation, and its letter leads to it', async () => {
+test('it is in the navigation, and its letter opens it', async () => {
   await openAt('/library/book/12/')
   await expect.element(heading()).toHaveTextContent('Book 12')
   const place = page
@@ -124,7 +124,7 @@ test.each([
   await expect.element(heading()).toHaveTextContent(opened)
 })
 
-test('the help lists its keys and the way to it', async () => {
+test('the key help lists its keys, and the keys that open it', async () => {
   await openAt('/library/')
   await userEvent.keyboard('?')
   await expect.element(page.getByText('Borrow the book')).toBeVisible()
@@ -132,7 +132,7 @@ test('the help lists its keys and the way to it', async () => {
   await userEvent.keyboard('{Escape}')
 })
 
-test('an address that nothing has names the feature as a way out', async () => {
+test('an unknown address offers the feature as a way out', async () => {
   await openAt('/no/such/')
   await expect.element(page.getByText('Page not found')).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Library' })).toBeVisible()

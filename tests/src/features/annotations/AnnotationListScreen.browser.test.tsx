@@ -44,7 +44,7 @@ async function showAnnotations(layer: string): Promise<void> {
   )
 }
 
-test('an annotation is made, changed, deleted and brought back on this device', async () => {
+test('an annotation is created, edited, deleted and restored on this device', async () => {
   await showAnnotations(await filledLayer())
   await button('New annotation').click()
   await button('Create').click()
@@ -70,7 +70,7 @@ test('an annotation is made, changed, deleted and brought back on this device', 
   await expect.element(page.getByText('1 annotation', { exact: true })).toBeVisible()
 })
 
-test('a layer that is deleted says how many annotations go along', async () => {
+test('the dialog that deletes a layer shows how many annotations it contains', async () => {
   await filledLayer()
   await onStage(
     <WorkspaceContext value={{ user, db }}>
@@ -79,13 +79,13 @@ test('a layer that is deleted says how many annotations go along', async () => {
   )
   await page.getByRole('checkbox', { name: 'Choose Storms' }).click()
   await button('Delete…').click()
-  const asked = () => page.getByRole('alertdialog').element().textContent
-  await expect.poll(asked).toContain('1 annotation is deleted too. Charts that show it')
+  const question = () => page.getByRole('alertdialog').element().textContent
+  await expect.poll(question).toContain('1 annotation is deleted too. Charts that show it')
   await button('Delete').click()
   await expect.element(page.getByText('0 annotation layers', { exact: true })).toBeVisible()
 })
 
-test('before a Superset annotations are looked at only, and the screen says so', async () => {
+test('annotations of a Superset are read-only, and the screen shows the reason', async () => {
   knownServer.set(serverThat())
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }))
   await showAnnotations(await filledLayer())

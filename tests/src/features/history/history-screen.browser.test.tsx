@@ -19,7 +19,7 @@ let late: QueryId
 let wrong: QueryId
 let away: QueryId
 
-// One database and so one worker for all: each test has runs of its own in it, and what it stored is gone before the next.
+// One database and one worker for all tests. Each test removes what it stored.
 let db: LocalDatabase
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ afterAll(() => {
 
 async function openAt(address: string, size = { width: 1_200, height: 700 }): Promise<void> {
   history.replaceState(null, '', address)
-  // The page of a test stands in a frame of its runner.
+  // `false`: a test page is inside a frame of its runner.
   const router = makeRoutes([sqlLab, feature], false).makeRouter()
   await router.load()
   const workspace = { db, user: { userId: 3, name: 'Ada', origin: location.origin } }
@@ -92,7 +92,7 @@ const rows = () => list().getByRole('button')
 const pane = () => page.getByRole('complementary', { name: 'Run' })
 
 describe('without a network', () => {
-  test('all runs of this device and those that the server told of are there at once', async () => {
+  test('all runs of this device, and the known ones of the server, are shown at once', async () => {
     await openAt('/sqllab/history/')
     await expect.element(rows().nth(2)).toBeVisible()
     expect(
@@ -108,14 +108,14 @@ describe('without a network', () => {
     await expect.element(page.getByText('3 runs')).toBeVisible()
   })
 
-  test('the error of a run is on its row by its first line, and whole beside the list', async () => {
+  test('the error of a run is shown by its first line in its row, and in full beside the list', async () => {
     await openAt('/sqllab/history/?state=failed')
     await expect.poll(() => rows().element().textContent).toContain('Column “nope” does not exist')
     await rows().click()
     await expect.element(pane().getByText(/Did you mean/)).toBeVisible()
   })
 
-  test('a list of which nothing is here says when it comes', async () => {
+  test('an empty list explains when it loads', async () => {
     await db.queries.clear()
     await db.serverRuns.clear()
     await openAt('/sqllab/history/')
@@ -123,8 +123,8 @@ describe('without a network', () => {
   })
 })
 
-describe('what is looked for', () => {
-  test('is narrowed by each word, stands in the address, and is undone by Back', async () => {
+describe('the search', () => {
+  test('matches each word, is in the address, and is undone by Back', async () => {
     await openAt('/sqllab/history/')
     await userEvent.fill(page.getByRole('searchbox', { name: 'Search runs' }), 'flights ORIGIN')
     await expect.element(page.getByText('1 of 3 runs')).toBeVisible()
@@ -138,7 +138,7 @@ describe('what is looked for', () => {
     expect(location.search).toBe('?search=flights%20ORIGIN')
   })
 
-  test('can be shown anew whole', async () => {
+  test('can be cleared to show all runs', async () => {
     await openAt('/sqllab/history/?search=nothing&pinned=true')
     await page.getByRole('button', { name: 'Show all runs' }).click()
     await expect.element(page.getByText('3 runs')).toBeVisible()
@@ -147,7 +147,7 @@ describe('what is looked for', () => {
 })
 
 describe('by keys alone', () => {
-  test('a run is reached, shown beside the list, pinned and left', async () => {
+  test('a run is focused, opened beside the list, pinned and closed', async () => {
     await openAt('/sqllab/history/')
     await expect.element(rows().first()).toBeVisible()
     await userEvent.keyboard('jj')
@@ -186,19 +186,19 @@ describe('the result of a run', () => {
     await expect.element(pane().getByText(/^from this device/)).toBeVisible()
   })
 
-  test('that nobody keeps is said to have expired', async () => {
+  test('that no place has any more is shown as expired', async () => {
     await openAt(`/sqllab/history/?run=${away}`)
     await expect.element(pane().getByText('The result has expired')).toBeVisible()
   })
 
-  test('that the server keeps can be fetched once it answers', async () => {
+  test('that the server has can be fetched while it answers', async () => {
     await db.serverRuns.update(away, { resultsKey: 'key' })
     await openAt(`/sqllab/history/?run=${away}`)
     await expect.element(pane().getByRole('button', { name: 'Fetch the result' })).toBeVisible()
   })
 })
 
-test('a run is deleted from this device after a question', async () => {
+test('a run is deleted from this device after a confirmation', async () => {
   await openAt(`/sqllab/history/?run=${wrong}`)
   await pane().getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete from this device' }).click()
@@ -207,7 +207,7 @@ test('a run is deleted from this device after a question', async () => {
   await expect.element(page.getByText('2 runs')).toBeVisible()
 })
 
-test('of thousands of runs those in view are drawn', async () => {
+test('only the runs in view are rendered', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) =>
     query({ id: queryId(`m${at}x`), sql: `SELECT ${at}`, state: 'success', startDttm: at }),
   )
@@ -221,7 +221,7 @@ test('of thousands of runs those in view are drawn', async () => {
 })
 
 describe('two runs', () => {
-  test('are marked by a key and compared by what names a row', async () => {
+  test('are marked by a key, and compared by the suggested key columns', async () => {
     await keep(late, [
       { origin: 'ATL', flights: 7 },
       { origin: 'SFO', flights: 1 },
@@ -263,7 +263,7 @@ describe('two runs', () => {
     await expect.element(page.getByText('A is on the left, B on the right.')).toBeVisible()
   })
 
-  test('stand by their largest change, and several keys are chosen in one visit to the menu', async () => {
+  test('are sorted by their largest change, and several key columns are chosen while the menu is open', async () => {
     await keep(late, [
       { origin: 'ATL', flights: 7 },
       { origin: 'JFK', flights: 90 },
@@ -287,14 +287,14 @@ describe('two runs', () => {
     await expect.element(page.getByRole('menuitem', { name: 'origin' })).toBeVisible()
   })
 
-  test('of which one has no result any more can be compared by their texts', async () => {
+  test('can be compared by their texts if one has no result any more', async () => {
     await keep(late, [{ origin: 'ATL', flights: 7 }])
     await openAt(`/sqllab/compare/?left=${away}&right=${late}`)
     await expect.element(page.getByText('Result A has expired')).toBeVisible()
   })
 
-  test('of which one is not known are not compared', async () => {
-    await openAt(`/sqllab/compare/?left=${queryId('nobody')}&right=${late}`)
+  test('are not compared if one is unknown', async () => {
+    await openAt(`/sqllab/compare/?left=${queryId('unknown')}&right=${late}`)
     await expect.element(page.getByText('Run A is not on this device')).toBeVisible()
   })
 })

@@ -34,14 +34,14 @@ const SUPERSET = {
   found_on: Date.UTC(2026, 10, 21, 12),
 }
 
-/** A server that describes itself so, and what it was asked. */
+/** A server with this description. Returns the requested addresses. */
 function serverWith(answer: () => Response): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return answer()
   })
-  return asked
+  return requested
 }
 
 async function show(): Promise<void> {
@@ -56,7 +56,7 @@ async function show(): Promise<void> {
 const shown = (text: string | RegExp) => expect.element(page.getByText(text).last()).toBeVisible()
 const section = (name: string) => page.getByRole('region', { name })
 
-test('a Superset is told with what follows from each thing that it can and cannot do', async () => {
+test('a Superset is described with the consequences of each available and missing feature', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
   await shown('Apache Superset 4.1.2')
@@ -71,7 +71,7 @@ test('a Superset is told with what follows from each thing that it can and canno
   await expect.element(section('Limits').getByText('Results are stored for a day.')).toBeVisible()
 })
 
-test('it is on this device from then on, also where the server does not answer', async () => {
+test('the description is stored on this device, and shown if the server does not answer', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
   await expect.poll(async () => db.records.count()).toBe(1)
@@ -83,27 +83,27 @@ test('it is on this device from then on, also where the server does not answer',
   await shown(/at most 100,000 rows/)
 })
 
-test('it looks anew by a button', async () => {
-  const asked = serverWith(() => Response.json({ result: SUPERSET }))
+test('Check again requests the description again', async () => {
+  const requested = serverWith(() => Response.json({ result: SUPERSET }))
   await show()
   await userEvent.click(page.getByRole('button', { name: 'Check again' }))
-  await expect.poll(() => asked.at(-1)).toBe('/api/v1/server/?fresh=true')
+  await expect.poll(() => requested.at(-1)).toBe('/api/v1/server/?fresh=true')
 })
 
-test('an answer of another shape is told, and nothing is drawn of it', async () => {
+test('an invalid answer is reported, and not shown', async () => {
   serverWith(() => Response.json({ result: { ...SUPERSET, capabilities: { sqlLab: 'perhaps' } } }))
   await show()
   await shown(/^The features of the server could not be read: /)
   await shown('The features of this server are not on this device yet')
 })
 
-test('the sites that may show charts in frames are named, and where there are none the option is', async () => {
+test('the sites that may embed charts are listed, or the option that allows them', async () => {
   serverWith(() => Response.json({ result: { ...SUPERSET, embed_from: ['https://wiki.example.org'] } }))
   await show()
   await shown('Pages of https://wiki.example.org may show them.')
 })
 
-test('a server of before, which names no site, lets none show charts', async () => {
+test('an older server without embedding allows no site', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
   await shown('Not allowed: the server was started without --embed-from.')

@@ -7,13 +7,13 @@ function entry(slug: string | null, title: string): DashboardEntry {
   return { id: 1, slug, title, published: true, ownerNames: [], changedAt: 0, changedByName: null }
 }
 
-test('the example is the dashboard of our own server about the flights', () => {
+test('the example is the flights dashboard of our own server', () => {
   const [flights] = EXAMPLE_DASHBOARDS
   const own = entry(flights?.slug ?? null, 'Renamed')
   expect(exampleDashboard([entry(null, 'Flights of ours'), own])).toBe(own)
 })
 
-test('dashboards of a Superset are no example, whatever they are called', () => {
+test('dashboards of a Superset are no example, whatever their names', () => {
   expect(exampleDashboard([entry('offset-mixed', 'Flights'), entry(null, 'Sales')])).toBeNull()
   expect(exampleDashboard([])).toBeNull()
 })

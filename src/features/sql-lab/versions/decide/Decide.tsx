@@ -87,7 +87,7 @@ interface DecisionProps extends Omit<DecideProps, 'name'> {
 
 function Decision(props: DecisionProps) {
   const { db, localId, since, onShowNow, onClose, onDecided } = props
-  const { loser, versions } = props.stored
+  const { storedVersion, versions } = props.stored
   const isDone = useRef(false)
   const [left] = useState(() => unfinishedDecision(db, props.stored))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
@@ -139,14 +139,14 @@ function Decision(props: DecisionProps) {
           if (now.text.isTyped) void keepMerge(db, localId, fields)
         },
         save: (fields) =>
-          void run('save', mergeVersions(db, localId, { storedVersion: loser, fields }), () => {
+          void run('save', mergeVersions(db, localId, { storedVersion, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })
             onDecided(null)
           }),
         keepBoth: () =>
           void run(
             'keep-both',
-            keepBoth(db, localId, { storedVersion: loser, mine: versions.mine, theirs: versions.theirs }),
+            keepBoth(db, localId, { storedVersion, mine: versions.mine, theirs: versions.theirs }),
             onDecided,
           ),
       }}

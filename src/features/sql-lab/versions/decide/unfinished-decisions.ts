@@ -15,19 +15,19 @@ const decisionsOf = perDatabase(() => new Map<number, Left>())
 /** The unfinished decision of this window on a stored version; null if there is none for these two sides. */
 export function unfinishedDecision(
   db: LocalDatabase,
-  { loser, versions }: StoredVersions,
+  { storedVersion, versions }: StoredVersions,
 ): UnfinishedDecision | null {
-  const known = decisionsOf(db).get(loser)
+  const known = decisionsOf(db).get(storedVersion)
   return known?.of === keyOf(versions) ? known.left : null
 }
 
 /** Stores an unfinished decision in the window. */
 export function storeUnfinishedDecision(
   db: LocalDatabase,
-  { loser, versions }: StoredVersions,
+  { storedVersion, versions }: StoredVersions,
   left: UnfinishedDecision,
 ): void {
-  decisionsOf(db).set(loser, { of: keyOf(versions), left })
+  decisionsOf(db).set(storedVersion, { of: keyOf(versions), left })
 }
 
 function keyOf({ fields, text }: TwoVersions): string {

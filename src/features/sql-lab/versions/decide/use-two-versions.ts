@@ -5,9 +5,9 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
-/** Two versions of a tab with a pending decision; `loser` is the id of the history row of the one that lost. */
+/** Two versions of a tab with a pending decision; `storedVersion` is the id of the history row with the version that lost. */
 export interface StoredVersions {
-  readonly loser: number
+  readonly storedVersion: number
   readonly versions: TwoVersions
 }
 
@@ -40,7 +40,8 @@ export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersio
 function changedSince(held: StoredVersions, now: StoredVersions | null): ChangedSince | null {
   if (now === null) return 'nothing'
   const isSame =
-    now.loser === held.loser && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
+    now.storedVersion === held.storedVersion &&
+    sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
   return isSame ? null : 'other'
 }
 
@@ -50,5 +51,5 @@ async function readTwoVersions(db: LocalDatabase, localId: LocalId): Promise<Sto
   const row = await db.history.get(tab.storedVersion)
   const snapshot = parseConflictSnapshot(row?.snapshot)
   const versions = snapshot.ok ? twoVersions(snapshot.value, tab) : null
-  return versions === null ? null : { loser: tab.storedVersion, versions }
+  return versions === null ? null : { storedVersion: tab.storedVersion, versions }
 }

@@ -36,7 +36,7 @@ afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
-test('a chart that is not saved is marked, opens, and is discarded to Versions with a way back', async () => {
+test('an unsaved chart is marked, opens, and can be discarded to Versions and restored', async () => {
   const db = await show(['Fog'])
   await expect.element(page.getByRole('link', { name: 'Fog' })).toHaveAttribute('href', '/explore/?draft=Fog')
   await expect.element(page.getByText('Not saved')).toBeVisible()
@@ -50,7 +50,7 @@ test('a chart that is not saved is marked, opens, and is discarded to Versions w
   expect(await readLocalDraft(db, newChartKey('Fog'))).toMatchObject({ name: 'Fog' })
 })
 
-test('of many the last three stand over the list, and all of them are a press away', async () => {
+test('the last three of many are shown first, and a button shows all of them', async () => {
   await show(['a', 'b', 'c', 'd', 'e'])
   await expect.element(page.getByRole('listitem').nth(2)).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(3)
@@ -58,7 +58,7 @@ test('of many the last three stand over the list, and all of them are a press aw
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(5)
 })
 
-test('the search of the list narrows them too', async () => {
+test('the search of the list also filters them', async () => {
   await show(['Fog', 'Snow'], 'sno')
   await expect.element(page.getByRole('link', { name: 'Snow' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Fog' })).not.toBeInTheDocument()

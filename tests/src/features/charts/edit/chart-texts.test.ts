@@ -16,12 +16,12 @@ function entry(name: string, dashboards: readonly number[] = []): ChartEntry {
   return chartEntry(newChart(localId(name), { ...BLANK_CHART, name, dashboards }, 1), FACTS)
 }
 
-test('one chart is asked about by name, several by their number', () => {
+test('the title names one chart, and counts several', () => {
   expect(deleteTitle([entry('Delays')])).toBe('Delete “Delays”?')
   expect(deleteTitle([entry('a'), entry('b')])).toBe('Delete 2 charts?')
 })
 
-test('what depends on charts is named before they go', () => {
+test('the dashboards that contain the charts are named before a deletion', () => {
   expect(dependsText([entry('Delays')])).toBe(
     'It is deleted for all users. No dashboard that you can open contains it.',
   )
@@ -33,7 +33,7 @@ test('what depends on charts is named before they go', () => {
   )
 })
 
-test('what was deleted is said by name', () => {
+test('the toast names one deleted chart, and counts several', () => {
   expect(deletedText(['Delays'])).toBe('Deleted: Delays')
   expect(deletedText(['a', 'b'])).toBe('Deleted: 2 charts')
 })

@@ -5,7 +5,7 @@ import { propertiesOf, readProperties } from '#features/charts/edit/properties-f
 const CURRENT = { ...BLANK_CHART, name: 'Delays', cacheTimeout: 60, owners: [7], tags: ['money'] }
 const FORM = propertiesOf(CURRENT)
 
-test('what was not touched is read as it was', () => {
+test('an unchanged form is parsed to the values that it was made of', () => {
   expect(readProperties(FORM)).toEqual({
     ok: true,
     value: {

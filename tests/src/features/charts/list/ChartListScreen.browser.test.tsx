@@ -7,7 +7,7 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-/** Shows the list over so many charts; gives the numbers of charts that its foot ever told. */
+/** Shows the list with this many charts. Returns every count that its footer showed. */
 async function show(count: number, search: ReadonlyMap<string, string> = new Map()) {
   const db = await emptyDatabase()
   await db.charts.bulkPut(
@@ -16,10 +16,10 @@ async function show(count: number, search: ReadonlyMap<string, string> = new Map
       return { ...newChart(localId(`c${at}-`), current, at), changedAt: at }
     }),
   )
-  const told = new Set<string>()
+  const counts = new Set<string>()
   const look = new MutationObserver(() => {
     const text = document.body.textContent ?? ''
-    for (const [found] of text.matchAll(/\d+ charts|No charts yet/g)) told.add(found)
+    for (const [found] of text.matchAll(/\d+ charts|No charts yet/g)) counts.add(found)
   })
   look.observe(document.body, { childList: true, subtree: true, characterData: true })
   const user = { userId: 7, name: 'Ada', origin: location.origin }
@@ -28,22 +28,22 @@ async function show(count: number, search: ReadonlyMap<string, string> = new Map
       <ChartListScreen params={new Map()} search={search} go={() => undefined} />
     </WorkspaceContext>,
   )
-  return told
+  return counts
 }
 
-test('a list longer than its head becomes whole, and tells no other number before', async () => {
-  const told = await show(60)
+test('a list that is longer than its head becomes complete, and shows no other count before', async () => {
+  const counts = await show(60)
   await expect.element(page.getByRole('link', { name: 'Chart 59' })).toBeVisible()
   await expect.element(page.getByText('60 charts', { exact: true })).toBeVisible()
-  expect([...told]).toEqual(['60 charts'])
+  expect([...counts]).toEqual(['60 charts'])
 })
 
-test('a row calls its kind by its name from the first', async () => {
+test('a row shows the name of its kind from the start', async () => {
   await show(1)
   await expect.element(page.getByText('Pie Chart').first()).toBeVisible()
 })
 
-test('an address that orders otherwise begins with the first of all charts', async () => {
+test('an address with another order starts with the first of all charts', async () => {
   await show(
     60,
     new Map([

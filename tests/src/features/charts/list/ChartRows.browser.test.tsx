@@ -59,7 +59,7 @@ const Listed = ({ search = new Map<string, string>(), isComplete = true }) => {
 
 const all = () => page.getByRole('checkbox', { name: 'Select all listed' })
 
-test('all that are listed are chosen at once, also those that are not drawn, and none again', async () => {
+test('Select all selects and deselects every listed chart, including those that are not rendered', async () => {
   await onStage(<Listed />)
   await expect.element(page.getByRole('link', { name: 'Chart 300' })).toBeVisible()
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60)
@@ -73,13 +73,13 @@ test('all that are listed are chosen at once, also those that are not drawn, and
   await expect.element(page.getByText('0 of 300 chosen')).toBeVisible()
 })
 
-test('where an address narrows the list, only what is listed is chosen', async () => {
+test('if the address filters the list, only listed charts are selected', async () => {
   await onStage(<Listed search={new Map([['filters', "(slice_name:'Chart 29')"]])} />)
   await all().click()
   await expect.element(page.getByText('13 of 13 chosen')).toBeVisible()
 })
 
-test('a press on the tag of a chart leaves those that have it', async () => {
+test('a click on a tag filters the list to charts with that tag', async () => {
   ENTRIES.splice(0, ENTRIES.length, ...ENTRIES.map((one, at) => ({ ...one, tags: at === 298 ? TAGS : [] })))
   await onStage(<Listed />)
   await expect.element(page.getByText('+ 1')).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('a note is drawn with its table, its code, its numbers, its links and its HTML; what is bad is left out', async () => {
+test('a note is rendered with table, code, numbers, links and HTML, without unsafe parts', async () => {
   const source = [
     '# Late hauls',
     '1. first\n2. second',
@@ -35,7 +35,7 @@ test.each([
     .toBeVisible()
 })
 
-test('a word of ten thousand characters can be broken', async () => {
+test('a word of ten thousand characters can be wrapped', async () => {
   await onStage(<NoteBox source={'a'.repeat(10_000)} />)
   await expect.poll(() => document.querySelectorAll('wbr').length).toBe(167)
 })

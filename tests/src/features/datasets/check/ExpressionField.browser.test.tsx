@@ -50,7 +50,7 @@ async function write(text: string) {
   await page.getByRole('button', { name: 'elsewhere' }).click()
 }
 
-test('what the server takes is kept once the field is left', async () => {
+test('an accepted expression is stored on blur', async () => {
   const onStore = vi.fn()
   await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onStore={onStore} />)
   await write('MAX(n)')
@@ -58,7 +58,7 @@ test('what the server takes is kept once the field is left', async () => {
   await expect.element(page.getByText('One aggregate, such as SUM(n)')).toBeVisible()
 })
 
-test('what it refuses is not kept, with the database’s words at the field, until somebody saves it anyway', async () => {
+test('a rejected expression is not stored until Save anyway, and the field shows the database’s message', async () => {
   const onStore = vi.fn()
   const onDraft = vi.fn()
   const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
@@ -74,7 +74,7 @@ test('what it refuses is not kept, with the database’s words at the field, unt
   await expect.element(page.getByText(MESSAGE)).not.toBeInTheDocument()
 })
 
-test('one goes back to what is saved', async () => {
+test('Reset restores the saved expression', async () => {
   const onStore = vi.fn()
   await onStage(<Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} onStore={onStore} />)
   await write('SUM(m)')
@@ -83,7 +83,7 @@ test('one goes back to what is saved', async () => {
   expect(onStore).not.toHaveBeenCalled()
 })
 
-test('without a network it is kept, and says that nobody checked it', async () => {
+test('without a network an expression is stored, with a note that it was not checked', async () => {
   const onStore = vi.fn()
   await onStage(<Staged answer={null} onStore={onStore} />)
   await write('SUM(m)')
@@ -91,7 +91,7 @@ test('without a network it is kept, and says that nobody checked it', async () =
   expect(onStore.mock.calls).toEqual([['SUM(m)']])
 })
 
-test('a sub-query is refused here already, and asked of nobody', async () => {
+test('a sub-query is rejected without a request', async () => {
   const onStore = vi.fn()
   await onStage(<Staged answer={Promise.resolve({ state: 'right', genericType: 0 })} onStore={onStore} />)
   await write('(SELECT 1)')
@@ -99,7 +99,7 @@ test('a sub-query is refused here already, and asked of nobody', async () => {
   expect(onStore).not.toHaveBeenCalled()
 })
 
-test('who leaves while it is being checked loses nothing', async () => {
+test('leaving the field during a check stores the text', async () => {
   const onStore = vi.fn()
   const never = new Promise<CheckedExpression>(() => undefined)
   const { unmount } = await onStage(<Staged answer={never} onStore={onStore} />)
@@ -109,7 +109,7 @@ test('who leaves while it is being checked loses nothing', async () => {
   expect(onStore.mock.calls).toEqual([['MAX(n)']])
 })
 
-test('a text that was refused and not saved is there again, and is tried anew', async () => {
+test('a rejected text that was not saved is shown again, and checked again', async () => {
   const onStore = vi.fn()
   await onStage(
     <Staged
@@ -125,7 +125,7 @@ test('a text that was refused and not saved is there again, and is tried anew', 
   await expect.element(page.getByText(MESSAGE)).toBeVisible()
 })
 
-test('what is typed is held from the first key on, and let go of once it is what is saved', async () => {
+test('typed text is a draft from the first key, until it equals the stored text', async () => {
   const onDraft = vi.fn()
   const onStore = vi.fn()
   await onStage(
@@ -144,7 +144,7 @@ test('what is typed is held from the first key on, and let go of once it is what
   expect(onStore).not.toHaveBeenCalled()
 })
 
-test('what is being tried is held until it is kept', async () => {
+test('a text that is being checked is a draft until it is stored', async () => {
   const onDraft = vi.fn()
   const never = new Promise<CheckedExpression>(() => undefined)
   const { unmount } = await onStage(<Staged answer={never} onStore={vi.fn()} onDraft={onDraft} />)
@@ -155,7 +155,7 @@ test('what is being tried is held until it is kept', async () => {
   await expect.poll(() => onDraft.mock.calls.at(-1)).toEqual([null])
 })
 
-test('what is kept is held until it is stored, and where it cannot be', async () => {
+test('a text that is being stored is a draft until that succeeded, also after a failure', async () => {
   const onDraft = vi.fn()
   const { promise: stored, resolve } = Promise.withResolvers<boolean>()
   await onStage(<Staged answer={null} onStore={vi.fn()} onDraft={onDraft} stored={stored} />)
@@ -168,7 +168,7 @@ test('what is kept is held until it is stored, and where it cannot be', async ()
   await expect.element(field()).toHaveValue('MAX(n)')
 })
 
-test('a new part that the server refuses is not saved, also when one leaves', async () => {
+test('a new part that the server rejects is not saved, also when the field is left', async () => {
   const onStore = vi.fn()
   const onDraft = vi.fn()
   const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
@@ -180,7 +180,7 @@ test('a new part that the server refuses is not saved, also when one leaves', as
   expect(onDraft.mock.calls).toEqual([['SUM(m)']])
 })
 
-test('a new part whose check did not end as one leaves is saved once the server accepts it', async () => {
+test('a new part is saved once the server accepts it, also if the field was left before', async () => {
   const onStore = vi.fn()
   const { promise: answer, resolve } = Promise.withResolvers<CheckedExpression>()
   const { unmount } = await onStage(<Staged isNew answer={answer} onStore={onStore} />)
@@ -192,7 +192,7 @@ test('a new part whose check did not end as one leaves is saved once the server 
   await expect.poll(() => onStore.mock.calls).toEqual([['MAX(n)']])
 })
 
-test('a new part that the server could not check is saved only by a press', async () => {
+test('a new part that could not be checked is saved only by Save anyway', async () => {
   const onStore = vi.fn()
   await onStage(<Staged isNew answer={Promise.resolve({ state: 'unchecked' })} onStore={onStore} />)
   await write('MAX(n)')

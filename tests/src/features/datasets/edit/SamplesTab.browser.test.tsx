@@ -17,14 +17,14 @@ const DATASET = {
   serverId: 7,
 }
 
-/** A server that has so many rows, each with its number, and that counts them or not. */
+/** A server with numbered rows, with or without a total. Returns the requested pages. */
 function serverOf(total: number, isCounted = true) {
-  const asked: number[] = []
+  const requested: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('/samples')) return Response.json({ result: 'token' })
     const query = new URLSearchParams(address.slice(address.indexOf('?')))
     const [wanted, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
-    asked.push(wanted)
+    requested.push(wanted)
     const from = (wanted - 1) * perPage
     const data = Array.from({ length: Math.min(perPage, Math.max(0, total - from)) }, (_, at) => ({
       row: from + at + 1,
@@ -41,7 +41,7 @@ function serverOf(total: number, isCounted = true) {
       },
     })
   })
-  return asked
+  return requested
 }
 
 async function tab(canReach = true) {
@@ -63,8 +63,8 @@ async function tab(canReach = true) {
 const next = () => page.getByRole('button', { name: 'Next' })
 const previous = () => page.getByRole('button', { name: 'Previous' })
 
-test('samples are looked through page by page, and the last page says so', async () => {
-  const asked = serverOf(120)
+test('samples are shown page by page, up to the last page', async () => {
+  const requested = serverOf(120)
   await tab()
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
   await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
@@ -77,10 +77,10 @@ test('samples are looked through page by page, and the last page says so', async
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
   await previous().click()
   await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
-  expect([...new Set(asked)]).toEqual([1, 2, 3])
+  expect([...new Set(requested)]).toEqual([1, 2, 3])
 })
 
-test('a last page that is full has none after it', async () => {
+test('a last page that is full has no next page', async () => {
   serverOf(50)
   await tab()
   await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
@@ -88,13 +88,13 @@ test('a last page that is full has none after it', async () => {
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('many pages are counted with their thousands apart', async () => {
+test('page numbers have thousands separators', async () => {
   serverOf(3_000_000)
   await tab()
   await expect.element(page.getByText('Page 1 of 60,000')).toBeVisible()
 })
 
-test('where nobody counted, a short page is the last one', async () => {
+test('without a total, a short page is the last one', async () => {
   serverOf(60, false)
   await tab()
   await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test('where nobody counted, a short page is the last one', async () => {
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('without the server it says where samples come from', async () => {
+test('without the server the tab explains that samples need it', async () => {
   await tab(false)
   await expect.element(page.getByText('Samples come from the server')).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('a dataset shows four of its tags and how many more it has', async () => {
   await expect.element(page.getByTitle('e, finance')).toBeVisible()
 })
 
-test('a press on a tag leaves the datasets that have it, and the filter takes it back', async () => {
+test('a click on a tag filters the list, and the filter can be cleared', async () => {
   await onStage(<Listed />)
   await page.getByRole('button', { name: 'weather' }).click()
   await expect.element(page.getByRole('link', { name: 'flights' })).toBeVisible()

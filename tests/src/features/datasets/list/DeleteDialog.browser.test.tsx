@@ -27,7 +27,7 @@ interface Users {
   readonly dashboards?: readonly string[]
 }
 
-/** A server that names what depends on each dataset, by its number. */
+/** A server that returns the dependents of each dataset by its id. */
 function serverOf(users: Readonly<Record<number, Users>>) {
   vi.stubGlobal('fetch', async (address: string) => {
     const { charts = [], dashboards = [] } = users[Number(/dataset\/(\d+)\//.exec(address)?.[1])] ?? {}
@@ -47,7 +47,7 @@ async function dialog(entries: readonly DatasetEntry[], canReach = true) {
   return { onDelete, onClose }
 }
 
-test('the charts and dashboards that use a dataset are named before it goes', async () => {
+test('the charts and dashboards that use a dataset are listed before it is deleted', async () => {
   serverOf({ 7: { charts: ['Delays', 'Routes'], dashboards: ['Flights'] } })
   const { onDelete } = await dialog([FLIGHTS])
   await expect.element(page.getByRole('alertdialog', { name: 'Delete “flights”?' })).toBeVisible()
@@ -62,7 +62,7 @@ test('the charts and dashboards that use a dataset are named before it goes', as
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
-test('of several each is named, also where two have one name', async () => {
+test('each of several datasets is listed, also if two have the same name', async () => {
   serverOf({ 7: { charts: ['Delays'] }, 8: {} })
   await dialog([FLIGHTS, { ...FLIGHTS, id: 'b', serverId: 8, schema: 'other' }])
   await expect.element(page.getByRole('alertdialog', { name: 'Delete 2 datasets?' })).toBeVisible()
@@ -70,7 +70,7 @@ test('of several each is named, also where two have one name', async () => {
   await expect.element(page.getByText('Nothing depends on “flights”.')).toBeVisible()
 })
 
-test('until that is known nothing can be deleted, and it can be kept', async () => {
+test('Delete is disabled until the dependents are known, Keep is not', async () => {
   vi.stubGlobal('fetch', async () => new Promise(() => undefined))
   const { onDelete, onClose } = await dialog([FLIGHTS])
   const button = page.getByRole('button', { name: 'Delete' })
@@ -80,7 +80,7 @@ test('until that is known nothing can be deleted, and it can be kept', async () 
   expect(onDelete).not.toHaveBeenCalled()
 })
 
-test('without the server it says that nobody knows, and lets go all the same', async () => {
+test('without the server the dependents are unknown, and Delete is enabled', async () => {
   const { onDelete } = await dialog([FLIGHTS], false)
   await expect
     .element(page.getByText('The server is needed to check what depends on “flights”.'))
@@ -89,7 +89,7 @@ test('without the server it says that nobody knows, and lets go all the same', a
   expect(onDelete).toHaveBeenCalledOnce()
 })
 
-test('a dataset that the server never had is asked of nobody', async () => {
+test('a dataset that the server never had is shown without a request', async () => {
   await dialog([{ ...FLIGHTS, serverId: null }], false)
   await expect.element(page.getByText('Nothing depends on “flights”.')).toBeVisible()
 })

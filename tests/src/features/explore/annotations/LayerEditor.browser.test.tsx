@@ -39,7 +39,7 @@ async function layerAtServer(name: string, serverId: number | null): Promise<voi
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const problem = (text: string) => expect.element(page.getByText(text).last()).toBeVisible()
 
-test('a formula is read while it is typed, and set once it has a name of its own', async () => {
+test('a formula is parsed while it is typed, and applied once the layer has a unique name', async () => {
   const applied = await show(null, ['Goal'])
   await problem('Name cannot be empty')
   await page.getByRole('textbox', { name: 'Name' }).fill('Goal')
@@ -65,7 +65,7 @@ test('a formula is read while it is typed, and set once it has a name of its own
   })
 })
 
-test('events are from a layer that the server has, and others are told of', async () => {
+test('layers on the server can be selected, and a note counts the others', async () => {
   await layerAtServer('Storms', 4)
   await layerAtServer('Unsent', null)
   const applied = await show(null)
@@ -85,7 +85,7 @@ test('events are from a layer that the server has, and others are told of', asyn
   })
 })
 
-test('intervals of a table chart name the columns that they need', async () => {
+test('intervals of a table chart require their columns', async () => {
   const form = { datasource: '1__table', viz_type: 'table', query_mode: 'raw', all_columns: ['start', 'end'] }
   const chart = await createChart(db, { name: 'Outages', form })
   if (chart.ok) await db.charts.update(chart.value, { serverId: 9 })

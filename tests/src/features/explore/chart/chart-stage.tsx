@@ -17,10 +17,10 @@ const USER = { userId: 7, name: 'Ada', origin: location.origin }
 
 const ALONE = readExploreAddress(new Map([['standalone', '1']]), null)
 
-/** The chart that the stage builds, and the actions on its form. */
+/** The staged chart, and the actions on its form. */
 export interface Staged {
   readonly explore: () => Explore
-  /** The saved chart becomes another one, as when sync brings it. */
+  /** Replaces the saved chart, as sync does. */
   readonly save: (chart: StoredChart) => void
 }
 
@@ -45,7 +45,7 @@ const Stage = ({ first, saved, onExplore, onSaver }: StageProps) => {
   )
 }
 
-/** Shows the chart pane over a draft; the dataset of the flights is on the device. */
+/** Renders the chart pane over a draft, with the flights dataset on the device. */
 export async function stageChart(
   db: LocalDatabase,
   first: ChartDraft,
@@ -71,7 +71,7 @@ export async function stageChart(
   return { explore, save: (chart) => save(chart) }
 }
 
-/** Another dataset, which lacks the columns of the flights. */
+/** Another dataset, without the columns of the flights. */
 export const PORTS_WIRE = {
   ...FLIGHTS_WIRE,
   id: 2,
@@ -80,13 +80,13 @@ export const PORTS_WIRE = {
   columns: FLIGHTS_WIRE.columns.filter(({ column_name }) => column_name === 'distance'),
 }
 
-/** The metrics of each request for rows, and a way to answer the ones that wait, with one row a request. */
+/** The metrics of each request for rows, and a function that answers pending requests with one row each. */
 export interface RowsServer {
   readonly requested: (readonly unknown[])[]
   readonly answer: (rows: readonly object[]) => void
 }
 
-/** A server whose answers of rows wait until they are given. */
+/** A server whose answers wait for `answer`. */
 export function serverOfRows(): RowsServer {
   const requested: (readonly unknown[])[] = []
   const waiting: ((response: Response) => void)[] = []

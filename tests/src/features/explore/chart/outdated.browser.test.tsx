@@ -38,21 +38,21 @@ async function drawn() {
   return staged
 }
 
-test('a form with an error at a field is not requested, and the place of the chart names the field', async () => {
+test('a form with an error in a field is not requested, and the chart area names the field', async () => {
   const form = { ...FORM, metrics: [], groupby: [] }
   await stageChart(db, untouchedDraft(form, form))
   await expect.element(page.getByRole('heading', { name: /cannot be empty|must/i })).toBeVisible()
   expect(server.requested).toEqual([])
 })
 
-test('a form that names a column which the dataset has not is not requested', async () => {
+test('a form with a column that the dataset lacks is not requested', async () => {
   const form = { ...FORM, groupby: ['nosuch'] }
   await stageChart(db, untouchedDraft(form, form))
   await expect.element(page.getByRole('heading', { name: /^Dimensions names “nosuch”/ })).toBeVisible()
   expect(server.requested).toEqual([])
 })
 
-test('a changed form marks the chart until its answer is drawn, and undo takes the mark off', async () => {
+test('a changed form marks the chart until its answer is drawn, and undo removes the mark', async () => {
   const { explore } = await drawn()
   await expect.element(note()).not.toBeInTheDocument()
   explore().set('metrics', ['count', LATE])
@@ -70,7 +70,7 @@ test('a changed form marks the chart until its answer is drawn, and undo takes t
   await expect.element(note()).not.toBeInTheDocument()
 })
 
-test('a field that has an error says so at the chart, which cannot be updated then', async () => {
+test('an error in a field is shown at the chart, which cannot be updated then', async () => {
   const { explore } = await drawn()
   explore().set('groupby', ['nosuch'])
   await expect
@@ -82,7 +82,7 @@ test('a field that has an error says so at the chart, which cannot be updated th
   await expect.element(cell('41')).toBeVisible()
 })
 
-test('another dataset leaves the chart of the one before, with the mark', async () => {
+test('another dataset leaves the previous chart on screen, with the mark', async () => {
   const { explore } = await drawn()
   const ports = readExploreDataset(PORTS_WIRE, '2__table')
   if (ports === null) throw new Error('the example is a dataset')
@@ -93,7 +93,7 @@ test('another dataset leaves the chart of the one before, with the mark', async 
   expect(server.requested).toHaveLength(1)
 })
 
-test('a draft that was changed and not updated is marked when it is opened again', async () => {
+test('a changed draft that was not updated is marked when it is opened again', async () => {
   await stageChart(db, untouchedDraft({ ...FORM, metrics: ['count', LATE] }, FORM))
   await expect.poll(() => server.requested).toEqual([['count']])
   server.answer([{ origin: 'SFO', count: 41 }])

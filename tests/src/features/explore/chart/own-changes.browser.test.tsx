@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => connection.report(null))
 
-test('a table that is made a pie counts one change, and two once a field is set', async () => {
+test('a table that becomes a pie counts one change, and two after a field is set', async () => {
   const made = await createChart(db, { name: 'Delays', form: FORM })
   const chart = made.ok ? await db.charts.get(made.value) : undefined
   if (chart === undefined) throw new Error('no chart')

@@ -41,7 +41,7 @@ const savedAs = (chart: StoredChart, form: object): StoredChart => ({
   current: { ...chart.current, form: { ...chart.current.form, ...form } },
 })
 
-test('a chart that another person saves while it is open says so, and shows what was saved', async () => {
+test('a chart that another user saves while it is open shows a note, and the saved form', async () => {
   const chart = await savedChart()
   const { save } = await stageChart(db, untouchedDraft(FORM, FORM, FORM), chart)
   await expect.poll(() => server.requested.length).toBe(1)
@@ -58,7 +58,7 @@ test('a chart that another person saves while it is open says so, and shows what
   await expect.element(note()).not.toBeInTheDocument()
 })
 
-test('own changes stay over what another person saved, which is shown when it is asked for', async () => {
+test('own changes stay on top of another user’s save, which is shown on request', async () => {
   const chart = await savedChart()
   const { explore, save } = await stageChart(db, untouchedDraft(FORM, FORM, FORM), chart)
   await expect.poll(() => server.requested.length).toBe(1)
@@ -77,7 +77,7 @@ test('own changes stay over what another person saved, which is shown when it is
   await expect.poll(() => explore().draft.form).toMatchObject({ groupby: ['late'] })
 })
 
-test('a save of this window is no save of another', async () => {
+test('a save in this window shows no note', async () => {
   const chart = await savedChart()
   const { explore, save } = await stageChart(db, untouchedDraft(FORM, FORM, FORM), chart)
   await expect.poll(() => server.requested.length).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { useIsDrawn } from '#features/explore/chart/use-is-drawn.ts'
 
-test('what is below a chart comes after its result, and stays while the next one is awaited', async () => {
+test('the pane below a chart appears after its result, and stays while the next one is loading', async () => {
   const hook = await renderHook((hasResult = false) => useIsDrawn(hasResult), { initialProps: false })
   expect(hook.result.current).toBe(false)
   await hook.rerender(true)
@@ -11,7 +11,7 @@ test('what is below a chart comes after its result, and stays while the next one
   expect(hook.result.current).toBe(true)
 })
 
-test('it comes without a result too', async () => {
+test('it appears without a result too', async () => {
   const hook = await renderHook(() => useIsDrawn(false))
   expect(hook.result.current).toBe(false)
   await expect.poll(() => hook.result.current, { timeout: 30_000 }).toBe(true)

@@ -4,16 +4,16 @@ import { pictureDenial } from '#features/explore/export/mark-pictures.ts'
 
 const denials = (mark: MarkName) => [pictureDenial(mark, 'png'), pictureDenial(mark, 'svg')]
 
-test('what is drawn on a canvas leaves as an image, and not as a drawing', () => {
+test('a mark on a canvas exports as an image, not as a drawing', () => {
   expect(denials('series')).toEqual([undefined, 'This kind is drawn on a canvas'])
   expect(denials('matrix')).toEqual([undefined, 'This kind is drawn on a canvas'])
 })
 
-test('what is drawn as text leaves as neither', () => {
+test('a mark drawn as text exports as neither', () => {
   expect(denials('table')).toEqual(['This kind is drawn as text', 'This kind is drawn as text'])
 })
 
-test('a drawing leaves as both, and rows always', () => {
+test('a drawing exports as both, and rows always export', () => {
   expect(denials('parts')).toEqual([undefined, undefined])
   expect(denials('number')).toEqual([undefined, undefined])
   expect(pictureDenial('table', 'csv')).toBeUndefined()

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
 })
 
-test('all rows of a result that lacks some are copied with a note of it', async () => {
+test('copying all rows of an incomplete result adds a note', async () => {
   await onStage(<RowsGrid label="Results" result={{ ...rows, completeness: FIRST_TWO }} />)
   await userEvent.click(page.getByRole('button', { name: 'Copy all rows' }))
   await expect.poll(lastToast).toEqual(['Copied', 'Not complete: first 2 of 3,000,000 rows.'])
@@ -27,7 +27,7 @@ test('all rows of a result that lacks some are copied with a note of it', async 
   await expect.poll(lastToast).toEqual(['Copied 4 cells', 'Not complete: first 2 of 3,000,000 rows.'])
 })
 
-test('a single cell, and all rows of a complete result, are copied without one', async () => {
+test('a single cell, and all rows of a complete result, are copied without a note', async () => {
   await onStage(<RowsGrid label="Results" result={{ ...rows, completeness: FIRST_TWO }} />)
   await userEvent.click(page.getByText('SFO'))
   await userEvent.keyboard('{Control>}c{/Control}')

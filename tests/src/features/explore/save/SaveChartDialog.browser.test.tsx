@@ -27,7 +27,7 @@ afterEach(() => {
   connection.report(null)
 })
 
-const told = () => toasts.get().toasts.map(({ text }) => text)
+const toastTexts = () => toasts.get().toasts.map(({ text }) => text)
 
 async function dialog(chart: StoredChart | null = null, canOverwrite = true) {
   const saved: LocalId[] = []
@@ -54,20 +54,20 @@ async function savedChart(): Promise<StoredChart> {
   return { ...chart, ownersNamed: [{ id: 9, name: 'Grace Hopper' }] }
 }
 
-test('a new chart needs a name, and is saved on this device as the user’s own', async () => {
+test('a new chart needs a name, and is saved on this device with the user as owner', async () => {
   const { saved } = await dialog()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('cannot be empty')).toBeVisible()
   await page.getByLabelText('Chart name').fill(' Delays ')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(told).toEqual(['Chart [Delays] has been saved'])
+  await expect.poll(toastTexts).toEqual(['Chart [Delays] has been saved'])
   const [chart] = await db.charts.toArray()
   expect(chart?.current).toMatchObject({ name: 'Delays', owners: [7], form: FORM })
   expect(saved).toEqual([chart?.localId])
   expect((await db.outbox.toArray()).map(({ op }) => op)).toEqual(['create'])
 })
 
-test('an owner overwrites, and adds it to a dashboard that is found by name', async () => {
+test('an owner can overwrite a chart and add it to an existing dashboard', async () => {
   await db.dashboards.put(storedDashboard({ id: 5, dashboard_title: 'Flights' }, { isListed: true }))
   await db.records.put({ key: 'dashboards', value: null, at: 1 })
   const chart = await savedChart()
@@ -77,22 +77,22 @@ test('an owner overwrites, and adds it to a dashboard that is found by name', as
   await page.getByRole('option', { name: 'Flights' }).click()
   await page.getByRole('button', { name: 'Overwrite' }).click()
   await expect
-    .poll(told)
+    .poll(toastTexts)
     .toEqual(['Chart [Delays] has been overwritten', 'Chart [Delays] was added to dashboard [Flights]'])
   expect((await db.charts.get(chart.localId))?.current).toMatchObject({ form: FORM, dashboards: [3, 5] })
 })
 
-test('whoever owns it not is told why, and saves a chart of his own', async () => {
+test('a user who does not own the chart sees why it cannot be overwritten, and saves a new one', async () => {
   const chart = await savedChart()
   await dialog(chart, false)
   await expect.element(page.getByLabelText(/^Overwrite/)).toBeDisabled()
   await expect.element(page.getByText(/^Only .*Grace Hopper.* may overwrite it/)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(told).toEqual(['Chart [Delays] has been saved'])
+  await expect.poll(toastTexts).toEqual(['Chart [Delays] has been saved'])
   expect(await db.charts.count()).toBe(2)
 })
 
-test('a new dashboard waits for the server, and says so by name', async () => {
+test('a new dashboard needs the server, and the dialog shows that', async () => {
   connection.report({ code: 'offline', status: null })
   await dialog()
   await page.getByLabelText('Chart name').fill('Delays')

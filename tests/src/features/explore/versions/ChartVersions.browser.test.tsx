@@ -29,7 +29,7 @@ async function show(now: Readonly<Record<string, unknown>>) {
   return acts
 }
 
-test('each version says what made it, and what differs from the chart now, field by field', async () => {
+test('each version shows its cause, and its differences to the current chart by field', async () => {
   await show({ ...FORM, row_limit: 50 })
   const whys = () =>
     page
@@ -44,7 +44,7 @@ test('each version says what made it, and what differs from the chart now, field
   await expect.element(page.getByRole('button', { name: 'Restore' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('one that is brought back is shown in the form, and is not saved by that', async () => {
+test('a restored version is shown in the form without being saved', async () => {
   const { onShow, onClose } = await show({ ...FORM, row_limit: 50 })
   await page.getByRole('option').nth(2).click()
   await page.getByRole('button', { name: 'Restore' }).click()

@@ -14,7 +14,7 @@ async function typed(text: string): Promise<() => unknown> {
   return held
 }
 
-test('Esc closes the list of completions first, and never loses what was typed', async () => {
+test('Esc closes completions first, and never loses typed text', async () => {
   const held = await typed('origin is nul')
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -29,7 +29,7 @@ test('Esc closes the list of completions first, and never loses what was typed',
   expect(held()).toMatchObject([{ expressionType: 'SQL', sqlExpression: 'origin is null' }])
 })
 
-test('Cancel leaves what was typed, and where nothing is typed Esc closes', async () => {
+test('Cancel discards typed text, and Esc closes an empty editor', async () => {
   const held = await typed('origin is nul')
   await expect.element(page.getByRole('listbox')).toBeVisible()
   await userEvent.keyboard('{Escape}{Escape}')
@@ -43,7 +43,7 @@ test('Cancel leaves what was typed, and where nothing is typed Esc closes', asyn
   expect(held()).toEqual([])
 })
 
-test('the list of completions puts NULL before NULLIF, and does not hide how it is set', async () => {
+test('completions list NULL before NULLIF, and do not cover the buttons', async () => {
   await typed('origin is nul')
   const list = page.getByRole('listbox')
   await expect.element(list).toBeVisible()

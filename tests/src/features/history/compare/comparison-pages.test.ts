@@ -22,33 +22,33 @@ const ROWS: readonly TableRow[] = [
 ]
 
 async function pages() {
-  const asked: number[] = []
-  let arrived: () => void = () => undefined
-  const came = new Promise<void>((resolve) => {
-    arrived = resolve
+  const requested: number[] = []
+  let onArrived: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    onArrived = resolve
   })
   const api = {
     rows: async (first: number, count: number) => {
-      asked.push(first)
+      requested.push(first)
       return ok(ROWS.slice(first, first + count))
     },
   }
-  const made = comparisonPages(api, COLUMNS, arrived)
+  const made = comparisonPages(api, COLUMNS, onArrived)
   made.want(0, 4)
   made.want(0, 4)
   expect(made.cell(0, 0)).toBeUndefined()
-  await came
-  return { made, asked }
+  await arrived
+  return { made, requested }
 }
 
-test('a page is asked for once, and is there from then on', async () => {
-  const { made, asked } = await pages()
+test('a page is requested once, and cached', async () => {
+  const { made, requested } = await pages()
   made.want(0, 4)
-  expect(asked).toEqual([0])
+  expect(requested).toEqual([0])
   expect(made.cell(0, 0)).toBe('a')
 })
 
-test('where a row has no value stands a dash; NULL of a result is NULL', async () => {
+test('a missing value is a dash, and NULL of a result is NULL', async () => {
   const { made } = await pages()
   const row = (at: number) => COLUMNS.map((_, to) => made.cell(at, to))
   expect(row(1)).toEqual(['b', null, 2, '—'])
@@ -57,7 +57,7 @@ test('where a row has no value stands a dash; NULL of a result is NULL', async (
   expect(row(4)).toEqual(['e', null, null, '—'])
 })
 
-test('rows that came and went have a ground of their own, and of others the cells that changed', async () => {
+test('added and removed rows have their own background, and changed cells are marked', async () => {
   const { made } = await pages()
   const tones = ROWS.map((_, at) => COLUMNS.map((__, to) => made.tone(at, to)))
   expect(tones).toEqual([

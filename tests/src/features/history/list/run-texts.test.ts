@@ -24,18 +24,18 @@ test.each<[Partial<Query>, string]>([
   expect(outcomeText(run(changes))).toBe(text)
 })
 
-test('the line of an error is cut, however long it is', () => {
+test('the line of an error is cut to its maximum', () => {
   expect(outcomeText(run({ state: 'failed', error: failed('x'.repeat(1_000_000)) }))).toHaveLength(200)
 })
 
-test('each state has its word', () => {
+test('each state has a label', () => {
   const states = (
     ['success', 'failed', 'timed_out', 'stopped', 'running', 'fetching', 'pending'] as const
   ).map((state) => stateLabel(run({ state })))
   expect(states).toEqual(['Done', 'Failed', 'Timed out', 'Stopped', 'Running', 'Running', 'Pending'])
 })
 
-test('how long a run took is told once it has ended, and is never negative', () => {
+test('the duration of a run is shown after its end, and is never negative', () => {
   expect(tookText(run({ startDttm: 1_000, endDttm: 3_500 }))).toBe('2.5 s')
   expect(tookText(run({ startDttm: 1_000, endDttm: 900 }))).toBe('0 ms')
   expect(tookText(run({ endDttm: null }))).toBe('')

@@ -6,7 +6,7 @@ import { onStage } from '#tests/src/ui/stage.tsx'
 
 const choice = page.getByRole('switch', { name: 'Save data' })
 
-/** A browser that asks every site to save data, or no longer does. */
+/** A browser that requests saving data, until it is changed. */
 function browserThatSaves() {
   const network = Object.assign(new EventTarget(), { saveData: true })
   Object.defineProperty(navigator, 'connection', { value: network, configurable: true })
@@ -17,7 +17,7 @@ function browserThatSaves() {
   return network
 }
 
-test('data are saved once somebody says so, and what that changes is told', async () => {
+test('the data saver is on once the user switches it on, and its effects are explained', async () => {
   onTestFinished(() => void chooseSaver('auto'))
   await onStage(<SaverSection />)
   await expect.element(choice).not.toBeChecked()
@@ -33,7 +33,7 @@ test('data are saved once somebody says so, and what that changes is told', asyn
   expect(thrift().pollFactor).toBe(1)
 })
 
-test('where the browser asks to save data that holds until it is switched off, and again after', async () => {
+test('the browser’s request to save data is followed until the user switches it off, and again later', async () => {
   const network = browserThatSaves()
   await onStage(<SaverSection />)
   await expect.element(choice).toBeChecked()
@@ -50,7 +50,7 @@ test('where the browser asks to save data that holds until it is switched off, a
   await expect.element(choice).not.toBeChecked()
 })
 
-test('a choice of another window holds here too', async () => {
+test('a choice in another window applies here too', async () => {
   onTestFinished(() => void chooseSaver('auto'))
   await onStage(<SaverSection />)
   await expect.element(choice).not.toBeChecked()

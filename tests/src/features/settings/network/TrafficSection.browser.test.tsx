@@ -5,7 +5,7 @@ import { dayOf } from '#domain/traffic/traffic-row.ts'
 import { TrafficSection } from '#features/settings/network/TrafficSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('bytes are told by what they were for, today and of all days that are kept', async () => {
+test('bytes are counted by purpose, for today and for all stored days', async () => {
   const db = new LocalDatabase(`traffic-${crypto.randomUUID()}`)
   const now = Date.now()
   await db.traffic.bulkPut([
@@ -25,7 +25,7 @@ test('bytes are told by what they were for, today and of all days that are kept'
     .toHaveTextContent('Files of Offset0 B0 B0 B0 B0')
   await page.getByText('By day').click()
   await expect.element(page.getByRole('cell', { name: '1.0 MB' }).last()).toBeVisible()
-  // What is counted meanwhile stands there at once.
+  // Later traffic is shown at once.
   await db.traffic.put({ day: dayOf(now), purpose: 'app', up: 0, down: 500, unpacked: 0, calls: 1 })
   await expect
     .element(page.getByRole('row', { name: /^Files of Offset/ }))

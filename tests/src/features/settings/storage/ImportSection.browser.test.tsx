@@ -15,7 +15,7 @@ beforeEach(async () => {
   await onStage(<BringInSection db={db} />)
 })
 
-/** Gives the section a file, as if its user had chosen it. */
+/** Chooses a file as the user does. */
 async function choose(text: string, name = 'export.json'): Promise<void> {
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   if (field === null) throw new Error('there is no field for a file')
@@ -25,7 +25,7 @@ async function choose(text: string, name = 'export.json'): Promise<void> {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A file of another device with two tabs. */
+/** An export of another device with two tabs. */
 async function twoTabs(origin = location.origin): Promise<string> {
   const there = await emptyDatabase()
   await addTab(there, { name: 'Delays', sql: 'select 1', dbId: 1 })
@@ -35,7 +35,7 @@ async function twoTabs(origin = location.origin): Promise<string> {
 
 const names = async () => (await db.tabs.orderBy('position').toArray()).map(({ current }) => current.name)
 
-test('a file says what it brings, and brings it once that is confirmed', async () => {
+test('the content of a file is shown, and imported once that is confirmed', async () => {
   await addTab(db, { name: 'Routes', sql: 'select 2' })
   await choose(await twoTabs())
   const dialog = page.getByRole('dialog', { name: 'Import a tab?' })
@@ -46,7 +46,7 @@ test('a file says what it brings, and brings it once that is confirmed', async (
   await expect.poll(() => toasts.get().toasts.map(({ text }) => text)).toEqual(['Imported: a tab.'])
 })
 
-test('whoever cancels has changed nothing, and may choose the same file again', async () => {
+test('Cancel changes nothing, and the same file can be chosen again', async () => {
   const text = await twoTabs()
   await choose(text)
   await expect.element(page.getByRole('dialog', { name: 'Import 2 tabs?' })).toBeVisible()
@@ -57,16 +57,16 @@ test('whoever cancels has changed nothing, and may choose the same file again', 
   await expect.element(page.getByRole('dialog', { name: 'Import 2 tabs?' })).toBeVisible()
 })
 
-test('a file of another server says that its work comes without a database', async () => {
+test('a file of another server is imported without databases, and the dialog explains that', async () => {
   await choose(await twoTabs('https://elsewhere.example'))
-  const words = page.getByRole('dialog').getByText(/https:\/\/elsewhere\.example/)
-  await expect.element(words).toBeVisible()
-  expect(words.element().textContent).toMatch(
+  const origin = page.getByRole('dialog').getByText(/https:\/\/elsewhere\.example/)
+  await expect.element(origin).toBeVisible()
+  expect(origin.element().textContent).toMatch(
     /so tabs and saved queries are imported without their database\.$/,
   )
 })
 
-test('a file that brings nothing new says so', async () => {
+test('a file with nothing new is reported', async () => {
   const text = await twoTabs()
   await choose(text)
   await page.getByRole('button', { name: 'Import' }).click()
@@ -77,7 +77,7 @@ test('a file that brings nothing new says so', async () => {
     .toHaveTextContent('There is nothing new in this file. 2 exist already.')
 })
 
-test('a file that is no export says what it is not, and what is safe', async () => {
+test('a file that is no export is rejected with a reason', async () => {
   await choose('id,name\n1,a', 'flights.csv')
   await expect
     .element(page.getByRole('alert'))
@@ -89,13 +89,13 @@ test('a file that is no export says what it is not, and what is safe', async () 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('the button opens the choice of files of the browser', async () => {
-  let asked = 0
+test('the button opens the file dialog of the browser', async () => {
+  let opened = 0
   const field = document.querySelector<HTMLInputElement>('input[type=file]')
   field?.addEventListener('click', (event) => {
     event.preventDefault()
-    asked += 1
+    opened += 1
   })
   await page.getByRole('button', { name: 'Choose a file' }).click()
-  expect(asked).toBe(1)
+  expect(opened).toBe(1)
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const ask = () => page.getByRole('button', { name: 'Ask the browser' })
 
-/** Asks by keys, with the browser's answer. */
+/** Presses the button by keyboard; the browser gives this answer. */
 async function askFor(answer: boolean): Promise<void> {
   vi.spyOn(navigator.storage, 'persist').mockResolvedValue(answer)
   await onStage(<KeepSection />)
@@ -21,14 +21,14 @@ async function askFor(answer: boolean): Promise<void> {
   await userEvent.keyboard('{Tab}{Enter}')
 }
 
-test('with a yes the button goes, and whoever pressed it by keys stands where it was', async () => {
+test('if the browser agrees, the button is removed, and the keyboard focus stays in the section', async () => {
   await askFor(true)
   await expect.element(ask()).not.toBeInTheDocument()
   await expect.element(page.getByText(/^Yes\. The browser keeps it/)).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Kept when space is short' })).toHaveFocus()
 })
 
-test('with a no the button stays and keeps the focus, and the answer is said', async () => {
+test('if the browser declines, the button keeps the focus, and the answer is shown', async () => {
   await askFor(false)
   await expect.element(page.getByText(/^The browser declined\./)).toBeVisible()
   await expect.element(ask()).toHaveFocus()

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const largeResults = () => page.getByRole('switch', { name: 'Store larger results for a day too' })
 const stored = async () => (await db.meta.get('keepLargeResults'))?.value
 
-test('where tabs are on this device alone, larger results can be kept for their day, and let go again', async () => {
+test('while tabs are on this device only, storing larger results for a day can be switched on and off', async () => {
   await db.meta.put({ key: 'serverCaps', value: { keepsTabs: false } })
   await onStage(<RulesSection db={db} />)
   await expect.element(page.getByText(/^A day, and up to about 5 kB each/)).toBeVisible()
@@ -26,7 +26,7 @@ test('where tabs are on this device alone, larger results can be kept for their 
   await expect.poll(stored).toBe(false)
 })
 
-test('where the server keeps tabs no result is dropped for its size, so that there is nothing to choose', async () => {
+test('while the server stores tabs, no result is dropped for its size, and there is no choice', async () => {
   await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<RulesSection db={db} />)
   await expect.element(page.getByText(/^Until more than 80 % of the storage is used/)).toBeVisible()

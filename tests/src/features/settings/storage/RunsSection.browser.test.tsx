@@ -4,7 +4,7 @@ import { stopsOnClose } from '#data/commands/queries/stop/stop-on-close.ts'
 import { RunsSection } from '#features/settings/storage/RunsSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('runs outlive their page, unless the user wants it otherwise', async () => {
+test('runs outlive their page, unless the user chooses otherwise', async () => {
   await onStage(<RunsSection />)
   const choice = page.getByRole('switch', { name: 'When I close this page, stop its runs' })
   await expect.element(choice).not.toBeChecked()

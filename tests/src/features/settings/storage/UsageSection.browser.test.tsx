@@ -7,7 +7,7 @@ import { focused, onStage } from '#tests/src/ui/stage.tsx'
 import { addTab } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
-/** Another window's handle on the same database. */
+/** The same database as another window opens it. */
 let elsewhere: LocalDatabase
 
 beforeEach(async () => {
@@ -18,11 +18,11 @@ beforeEach(async () => {
   await elsewhere.open()
 })
 
-/** How many names are kept, as the table says. */
+/** The count of stored names in the table. */
 const names = () => page.getByRole('row', { name: /^Names of tables and columns/ }).query()?.textContent ?? ''
 const named = (key: string) => ({ key, value: ['flights'], at: 1 })
 
-test('the table follows what is kept, whoever changes it', async () => {
+test('the table follows changes of the stored data from anywhere', async () => {
   await db.catalogue.put(named('one'))
   await onStage(<UsageSection db={db} />)
   await expect.poll(names, { timeout: 10_000 }).toMatch(/B1Clear$/)
@@ -32,18 +32,18 @@ test('the table follows what is kept, whoever changes it', async () => {
   await expect.poll(names, { timeout: 10_000 }).toMatch(/none\s*Clear$/)
 })
 
-test('a bar says what share of all it is, in words too', async () => {
+test('a bar has its share as text', async () => {
   await db.catalogue.put(named('one'))
   await onStage(<UsageSection db={db} />)
   const bar = page.getByRole('progressbar', { name: 'Share of names of tables and columns' })
-  // Nothing else is kept.
+  // Nothing else is stored.
   await expect.poll(() => bar.query()?.getAttribute('aria-valuetext'), { timeout: 10_000 }).toBe('100 %')
   await expect
     .element(page.getByRole('progressbar', { name: 'Share of query results' }))
     .toHaveAttribute('aria-valuetext', '0 %')
 })
 
-test('whoever clears by keys goes on from the button that cleared', async () => {
+test('after clearing by keyboard the focus is on the same button', async () => {
   await db.catalogue.put(named('one'))
   await onStage(<UsageSection db={db} />)
   const clear = page.getByRole('button', { name: 'Clear names of tables and columns' })
@@ -58,13 +58,13 @@ test('whoever clears by keys goes on from the button that cleared', async () => 
   await expect.poll(focused).toBe('button Clear names of tables and columns')
 })
 
-test('of versions it says how many stay, and asks only where something would go', async () => {
+test('versions that cannot be cleared are counted, and only clearable kinds ask for confirmation', async () => {
   const localId = await addTab(db)
   await db.outbox.clear()
   const row = { kind: 'tabs', localId, at: 1, snapshot: {}, device: '' } as const
-  const kept = await db.history.add({ ...row, reason: 'conflict-loser' })
+  const loser = await db.history.add({ ...row, reason: 'conflict-loser' })
   await db.history.add({ ...row, reason: 'version' })
-  await db.tabs.update(localId, { storedVersion: kept })
+  await db.tabs.update(localId, { storedVersion: loser })
   await onStage(<UsageSection db={db} />)
   const versions = () =>
     page.getByRole('row', { name: /^Versions and deleted saved queries/ }).query()?.textContent ?? ''
@@ -77,10 +77,10 @@ test('of versions it says how many stay, and asks only where something would go'
   await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
   await expect.poll(versions, { timeout: 10_000 }).toMatch(/B1, 1 staysClear$/)
   await expect.element(clear).toHaveAttribute('aria-disabled', 'true')
-  expect(await db.history.toCollection().primaryKeys()).toEqual([kept])
+  expect(await db.history.toCollection().primaryKeys()).toEqual([loser])
 })
 
-test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
+test('the place and size of tabs follow the choice of another window', async () => {
   await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<TabsSection db={db} />)
   await expect.element(page.getByText(/^Tabs are stored on the server and on this device\./)).toBeVisible()

@@ -8,7 +8,7 @@ const kinds = [
 ] as const
 const room = { usedBytes: 12_100_000, quotaBytes: 10_200_000_000 }
 
-test('the browser’s figure is told with why it may be smaller than ours', () => {
+test('the text explains why the browser’s figure may be smaller than ours', () => {
   expect(roomText({ kinds, room: { ...room, isWithoutFiles: true } })).toBe(
     '29.3 MB are stored on this device. The browser counts 12.1 MB of 10.2 GB on its disk, with the program and without the journal; it compresses data and frees space later.',
   )

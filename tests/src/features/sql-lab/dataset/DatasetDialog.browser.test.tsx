@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => connection.report(null))
 
-/** The dialog over a result, and the addresses that it goes to. */
+/** Renders the dialog over a result. Returns the history of addresses. */
 async function show() {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const user = { userId: 3, name: 'Ada', origin: location.origin }
@@ -33,7 +33,7 @@ async function show() {
   return history
 }
 
-test('what is saved is explored as soon as the server has it, and until then it says what happens', async () => {
+test('a saved dataset opens in the chart builder once the server has it; the progress is shown until then', async () => {
   const history = await show()
   await page.getByLabelText('Dataset name').fill('ones')
   await page.getByRole('button', { name: 'Save & Explore' }).click()

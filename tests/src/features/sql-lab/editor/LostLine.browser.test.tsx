@@ -29,22 +29,22 @@ async function show(theirsAt: number) {
   return { db, localId, other, drafts, onCompare }
 }
 
-const words = () => document.querySelector('[role=status]')?.textContent ?? ''
+const text = () => document.querySelector('[role=status]')?.textContent ?? ''
 const line = () => page.getByRole('status')
 
-test('what another device wrote over is told in one line, which leads to what was there', async () => {
+test('text that another device overwrote is reported in one line with a link to it', async () => {
   const { onCompare } = await show(new Date(2026, 0, 5, 9, 41).getTime())
-  await expect.poll(words).toMatch(/^Changed by another device, .*\. Your text is in Versions\./)
+  await expect.poll(text).toMatch(/^Changed by another device, .*\. Your text is in Versions\./)
   await page.getByRole('button', { name: 'Compare' }).click()
   expect(onCompare).toHaveBeenCalledOnce()
 })
 
-test('a program without a mark is called one', async () => {
+test('an unknown program is called one', async () => {
   await show(0)
-  await expect.poll(words).toContain('Changed by another program.')
+  await expect.poll(text).toContain('Changed by another program.')
 })
 
-test('the line goes with the first key, and that of another tab stays', async () => {
+test('the line closes with the first key, and stays for another tab', async () => {
   const { db, localId, other, drafts } = await show(1)
   await expect.element(line()).toBeVisible()
   drafts.type({ localId, sql: 'select 1', rev: 1 }, 'select 1 and on')
@@ -52,7 +52,7 @@ test('the line goes with the first key, and that of another tab stays', async ()
   await expect.poll(async () => (await readLostTexts(db)).map((one) => one.localId)).toEqual([other])
 })
 
-test('it can be put away', async () => {
+test('it can be closed', async () => {
   const { db, other } = await show(1)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(line()).not.toBeInTheDocument()

@@ -16,13 +16,12 @@ interface ShownProps {
   readonly drafts: TabDrafts
 }
 
-/** The status as the screen has it. */
 const Shown = ({ db, localId, drafts }: ShownProps) => {
   useTabStatus({ db, open: [localId], active: localId, drafts })
   return <SaveStatus db={db} localId={localId} drafts={drafts} />
 }
 
-/** A tab, the status of it on the screen, and what the status said, one after the other. */
+/** Renders the status of a tab, and records its texts in order. */
 async function shown({ isNotSentYet }: { readonly isNotSentYet: boolean }) {
   const db = await emptyDatabase()
   const made = await openNewTab(db, { fields: { sql: 'a' }, isNotSentYet })
@@ -39,36 +38,36 @@ async function shown({ isNotSentYet }: { readonly isNotSentYet: boolean }) {
     merger: () => null,
     loadMerger: async () => null,
   })
-  const said: string[] = []
-  new MutationObserver(() => said.push(now())).observe(document.body, {
+  const texts: string[] = []
+  new MutationObserver(() => texts.push(now())).observe(document.body, {
     childList: true,
     characterData: true,
     subtree: true,
   })
   await onStage(<Shown db={db} localId={localId} drafts={drafts} />)
-  return { said, type: () => drafts.type({ localId, sql: 'a', rev }, 'ab') }
+  return { texts, type: () => drafts.type({ localId, sql: 'a', rev }, 'ab') }
 }
 
 const now = () => document.body.textContent.trim()
 
-test('between "Saving" and "Saved on this device" the old standing is never told of the new text', async () => {
-  const { said, type } = await shown({ isNotSentYet: false })
+test('between "Saving" and "Saved on this device" the status of the previous text is never shown', async () => {
+  const { texts, type } = await shown({ isNotSentYet: false })
   await expect.poll(now).toBe('Synced')
-  said.length = 0
+  texts.length = 0
   type()
   await expect.poll(now).toMatch(/^Saved on this device/)
-  expect(new Set(said.map((words) => words.slice(0, 6)))).toEqual(new Set(['Saving', 'Saved ']))
+  expect(new Set(texts.map((text) => text.slice(0, 6)))).toEqual(new Set(['Saving', 'Saved ']))
 })
 
-test('of a tab that this device began by itself nothing is said until somebody writes in it', async () => {
-  const { said, type } = await shown({ isNotSentYet: true })
+test('a tab that this device opened by itself has no status until it is changed', async () => {
+  const { texts, type } = await shown({ isNotSentYet: true })
   await expect.poll(() => document.querySelector('span')).not.toBeNull()
   type()
   await expect.poll(now).toMatch(/^Saved on this device/)
-  expect(said.filter(Boolean)[0]).toBe('Saving')
+  expect(texts.filter(Boolean)[0]).toBe('Saving')
 })
 
-test('on a phone long words leave room for what stands behind them', async () => {
+test('on a phone a long status leaves room for the controls after it', async () => {
   await page.viewport(390, 844)
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'a' })

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 
 const NOTHING = () => {}
 
-/** An editor, and a dialog over it that is opened by key or from a link that goes with the decision. */
+/** An editor with a dialog that is opened by a key, or by a link that the decision removes. */
 const Screen = ({ goesLater = false }: { readonly goesLater?: boolean }) => {
   const editor = useRef<CodeEditorHandle>(null)
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ const hasEditor = () => {
   return root instanceof ShadowRoot && root.activeElement === text
 }
 
-test('a dialog that was opened by key from the editor gives the focus back to it', async () => {
+test('a dialog that was opened by a key returns the focus to the editor', async () => {
   await onStage(<Screen />)
   await expect.poll(editorText).toBeDefined()
   editorText()?.focus()
@@ -73,7 +73,7 @@ test('a dialog that was opened by key from the editor gives the focus back to it
   await expect.poll(hasEditor).toBe(true)
 })
 
-test('when what opened the dialog has gone with the decision, the editor has the focus', async () => {
+test('if the decision removed the control that opened the dialog, the editor has the focus', async () => {
   await onStage(<Screen />)
   await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Enter}')
@@ -81,7 +81,7 @@ test('when what opened the dialog has gone with the decision, the editor has the
   await expect.poll(hasEditor).toBe(true)
 })
 
-test('when what opened the dialog goes a moment after it, the editor has the focus already', async () => {
+test('if the control that opened the dialog is removed later, the editor has the focus already', async () => {
   await onStage(<Screen goesLater />)
   await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Enter}')
@@ -89,7 +89,7 @@ test('when what opened the dialog goes a moment after it, the editor has the foc
   await expect.element(page.getByRole('button', { name: 'Two versions' })).toBeVisible()
 })
 
-test('what opened the dialog and is still there has the focus again', async () => {
+test('a control that still exists gets the focus back', async () => {
   await onStage(<Screen />)
   await page.getByRole('button', { name: 'Two versions' }).click()
   await userEvent.keyboard('{Escape}')

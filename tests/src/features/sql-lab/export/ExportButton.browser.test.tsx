@@ -25,14 +25,14 @@ async function show(server: ServerDescription): Promise<void> {
 
 const button = page.getByRole('button', { name: 'Export', exact: true })
 
-test('an account that may take nothing along cannot open the export, and reads why', async () => {
+test('an account without export permission sees a disabled button with the reason', async () => {
   await show(serverThat(['csvExport', 'forbidden']))
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await userEvent.tab()
   await expect.element(page.getByText('Your account may not download results as files')).toBeVisible()
 })
 
-test('a server that gives out only what was fetched offers no whole result', async () => {
+test('a server without streamed exports offers no export of all rows', async () => {
   await show(serverThat(['csvExport', 'yes'], ['streamedExport', 'missing']))
   await button.click()
   await expect.element(page.getByText('This server offers only the rows that were fetched')).toBeVisible()
@@ -41,7 +41,7 @@ test('a server that gives out only what was fetched offers no whole result', asy
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a server without files leaves those that the device writes', async () => {
+test('a server that writes no files leaves the formats that the device writes', async () => {
   await show(serverThat(['csvExport', 'missing']))
   await button.click()
   await expect

@@ -8,7 +8,7 @@ const B = localId('b')
 const RUN = 'query-aaaaa' as QueryId
 const CHART: ResultView = { ...FIRST_VIEW, section: 'chart' }
 
-test('a view changes in what is named, and that of another tab stays', () => {
+test('a view changes in the given fields, and the view of another tab stays the same', () => {
   const views = new Map([[A, CHART]])
   expect(withView(views, A, { shownRun: RUN }).get(A)).toEqual({ ...CHART, shownRun: RUN })
   expect(withView(views, B, { section: 'runs' })).toEqual(
@@ -19,7 +19,7 @@ test('a view changes in what is named, and that of another tab stays', () => {
   )
 })
 
-test('a change to what is there already draws nothing again', () => {
+test('a change to the current value returns the same map', () => {
   const views = new Map([[A, CHART]])
   expect(withView(views, A, { section: 'chart' })).toBe(views)
   expect(withView(views, B, FIRST_VIEW)).toBe(views)

@@ -21,7 +21,7 @@ async function headOf(db: LocalDatabase, localId: LocalId): Promise<TabHead> {
   return { ...fields, localId, position, closedAt, savedQueryLocalId, isChanged: false }
 }
 
-/** The commands over three tabs, of which the last is shown and the first was shown before it; `shown` in their order. */
+/** The commands over three tabs. The last is shown, and the first was shown before it; `shown` records the shown tabs. */
 async function three() {
   const db = await emptyDatabase()
   const localIds = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
@@ -34,7 +34,7 @@ async function three() {
     loadMerger: async () => MERGER,
   })
   const shown: LocalId[] = []
-  /** The commands while `localId` is shown, and those tabs stand in the strip. */
+  /** The commands while `localId` is shown and `strip` are the open tabs. */
   const commandsOn = (localId: LocalId, strip = open) =>
     tabCommands({
       db,
@@ -50,7 +50,7 @@ async function three() {
   return { db, open, first, second, active, drafts, shown, commandsOn, commands: commandsOn(active) }
 }
 
-test('closing the shown tab shows the one visited before at once, whatever the disk does', async () => {
+test('closing the shown tab shows the one visited before at once, before anything is written', async () => {
   const { db, first, active, drafts, shown, commands } = await three()
   drafts.type({ localId: active, sql: 'select 3', rev: 1 }, 'select 3, written last')
   commands.close(active)
@@ -60,20 +60,20 @@ test('closing the shown tab shows the one visited before at once, whatever the d
   expect(shown).toEqual([first])
 })
 
-test('the tab that was closed last comes back although the disk had not closed it yet', async () => {
+test('the last closed tab is reopened although its closing was not stored yet', async () => {
   const { db, first, active, shown, commands } = await three()
   commands.close(active)
   commands.reopen()
   await expect.poll(() => shown).toEqual([first, active])
   expect((await db.tabs.get(active))?.closedAt).toBeNull()
-  // What its own closing brings behind that is not told as somebody else's.
+  // The window does not report its own closing as one of another window.
   expect(isOwnClosing(tabMemory(db).lives.of(active), Date.now() - 1_000)).toBe(true)
 })
 
-test('closing twice at once closes two tabs, and shows none that is on its way to the bin', async () => {
+test('closing twice at once closes two tabs, and shows none that is being closed', async () => {
   const { db, first, second, active, shown, commands, commandsOn } = await three()
   commands.close(active)
-  // The strip has them all three still.
+  // The strip still has all three.
   commandsOn(first).close(first)
   expect(shown).toEqual([first, second])
   commandsOn(second).step(1)
@@ -85,7 +85,7 @@ test('closing twice at once closes two tabs, and shows none that is on its way t
   expect(new Set(closed)).toEqual(new Set([first, active]))
 })
 
-test('a new tab stands behind those that were just closed, so that one that comes back stands where it was', async () => {
+test('a new tab is placed after those just closed, so that a reopened one returns to its place', async () => {
   const { db, open, first, active, shown, commands, commandsOn } = await three()
   commands.close(active)
   await tabMemory(db).areClosed()
@@ -93,7 +93,7 @@ test('a new tab stands behind those that were just closed, so that one that come
   vi.stubGlobal('HTMLElement', class {})
   vi.stubGlobal('document', { activeElement: null })
   onTestFinished(() => void vi.unstubAllGlobals())
-  // Both keys at once: neither waits for what the other stores.
+  // Both keys before either has stored anything.
   const at = commandsOn(first, strip)
   at.add()
   at.reopen()
@@ -102,7 +102,7 @@ test('a new tab stands behind those that were just closed, so that one that come
   expect([(await db.tabs.get(active))?.position, added]).toEqual([3, 4])
 })
 
-test('two presses on a saved query open one tab', async () => {
+test('two clicks on a saved query open one tab', async () => {
   const { db, active, shown, commands } = await three()
   const saved = await saveQueryAs(db, active, { name: 'Delays', description: null })
   const query = saved.ok && saved.value !== null ? await db.savedQueries.get(saved.value) : undefined
@@ -113,7 +113,7 @@ test('two presses on a saved query open one tab', async () => {
   expect(shown[0]).toBe(shown[1])
 })
 
-test('a name that is too long says that it was cut', async () => {
+test('a name that is too long is cut, with a toast', async () => {
   const { db, active, commands } = await three()
   commands.rename(active, 'a'.repeat(201))
   await expect.poll(async () => (await db.tabs.get(active))?.current.name).toBe('a'.repeat(200))

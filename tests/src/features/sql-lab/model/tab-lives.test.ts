@@ -19,7 +19,7 @@ async function tabLives() {
   return { db, tab, lives: makeTabLives(db) }
 }
 
-test('a tab is listed at once and stored behind, as it was made', async () => {
+test('a new tab is listed at once, and stored in the background', async () => {
   const { db, tab, lives } = await tabLives()
   lives.begin(tab)
   expect(madeTabs(lives.get())).toEqual([tab])
@@ -31,7 +31,7 @@ test('a tab is listed at once and stored behind, as it was made', async () => {
   })
 })
 
-test('a stored tab stays listed until the database has shown it', async () => {
+test('a stored tab stays listed until the database shows it', async () => {
   const { tab, lives } = await tabLives()
   lives.begin(tab)
   await lives.stored(tab.localId)
@@ -40,7 +40,7 @@ test('a stored tab stays listed until the database has shown it', async () => {
   expect(madeTabs(lives.get())).toEqual([])
 })
 
-test('a tab that the disk refuses stays, says why, and is stored by a later try', async () => {
+test('a tab that could not be stored stays with its error, and is stored by a later attempt', async () => {
   const { db, tab, lives } = await tabLives()
   await withFailingWrite(1, async () => {
     lives.begin(tab)
@@ -54,7 +54,7 @@ test('a tab that the disk refuses stays, says why, and is stored by a later try'
   expect(await db.tabs.count()).toBe(1)
 })
 
-test('a tab is stored once, however often it is asked for', async () => {
+test('a tab is stored once, however often that is requested', async () => {
   const { db, tab, lives } = await tabLives()
   lives.begin(tab)
   await Promise.all([lives.stored(tab.localId), lives.stored(tab.localId), lives.stored(tab.localId)])

@@ -24,7 +24,7 @@ function json() {
   return page.getByRole('textbox', { name: 'JSON' })
 }
 
-test('a field for each name writes the JSON beside it, and a run goes on with it', async () => {
+test('the fields write the JSON, and the run continues with it', async () => {
   const onSet = await open()
   await userEvent.fill(page.getByRole('textbox', { name: 'origin' }), 'SFO')
   await expect.element(json()).toHaveValue('{\n  "origin": "SFO"\n}')
@@ -32,7 +32,7 @@ test('a field for each name writes the JSON beside it, and a run goes on with it
   expect(onSet).toHaveBeenCalledExactlyOnceWith('{\n  "origin": "SFO"\n}')
 })
 
-test('a run that needs a name is not sent without it; one with a default may stay empty', async () => {
+test('a run with a missing value is not sent; a parameter with a default may be empty', async () => {
   const onSet = await open()
   const origin = page.getByRole('textbox', { name: 'origin' })
   await expect.element(origin).toHaveAccessibleDescription('The SQL needs a value for it.')
@@ -41,7 +41,7 @@ test('a run that needs a name is not sent without it; one with a default may sta
   expect(onSet).not.toHaveBeenCalled()
 })
 
-test('JSON that cannot be read is named, and nothing is stored', async () => {
+test('invalid JSON is reported, and nothing is stored', async () => {
   const onSet = await open({ isRun: false })
   await userEvent.fill(json(), '[1]')
   await expect
@@ -53,7 +53,7 @@ test('JSON that cannot be read is named, and nothing is stored', async () => {
   expect(onSet).not.toHaveBeenCalled()
 })
 
-test('what was written as JSON stands in the fields', async () => {
+test('existing JSON is shown in the fields', async () => {
   await open({ templateParams: '{"origin": "ORD", "other": [1]}' })
   await expect.element(page.getByRole('textbox', { name: 'origin' })).toHaveValue('ORD')
 })

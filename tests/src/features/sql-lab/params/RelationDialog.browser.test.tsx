@@ -16,7 +16,7 @@ async function open() {
   return onKeep
 }
 
-test('rows are kept as a table under a plain name', async () => {
+test('rows are stored as a table under a plain name', async () => {
   const onKeep = await open()
   const name = page.getByRole('textbox', { name: 'Name' })
   await userEvent.click(page.getByRole('button', { name: 'Make the table' }))
@@ -30,7 +30,7 @@ test('rows are kept as a table under a plain name', async () => {
   })
 })
 
-test('or as a view', async () => {
+test('rows are stored as a view', async () => {
   const onKeep = await open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'busy')
   await userEvent.click(page.getByRole('switch'))

@@ -18,7 +18,7 @@ const FIRST = {
   },
 }
 
-test('the first rows can be read while the others arrive, and how many there will be is said', async () => {
+test('the first rows can be read while the others arrive, with their total', async () => {
   await onStage(<ArrivingRows first={FIRST} rowCount={1_000_000} />, { width: 600, height: 300 })
   await expect
     .element(page.getByRole('status').first())
@@ -27,7 +27,7 @@ test('the first rows can be read while the others arrive, and how many there wil
   await expect.poll(cells).toEqual(['1000', 'ATL', '1001', 'JFK'])
 })
 
-test('copying waits for all of them, and says so', async () => {
+test('copying is refused until all rows have arrived, with the reason', async () => {
   await onStage(<ArrivingRows first={FIRST} rowCount={null} />, { width: 600, height: 300 })
   await userEvent.click(page.getByRole('gridcell', { name: 'JFK' }))
   await userEvent.keyboard('{Control>}c{/Control}')

@@ -4,7 +4,7 @@ import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { scriptErrorRule } from '#features/sql-lab/run/script-error-rule.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-test('where nothing can be run, both halves say why, and neither runs nor opens', async () => {
+test('if nothing can run, both halves show the reason, and neither runs nor opens', async () => {
   const runText = vi.fn()
   await onStage(
     <RunButton
@@ -32,7 +32,7 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
   expect(page.getByRole('menu').query()).toBeNull()
 })
 
-test('where the server does not answer, a query may wait for it', async () => {
+test('while the server does not answer, a query may wait for it', async () => {
   const runWhenAnswered = vi.fn()
   await onStage(
     <RunButton
@@ -53,7 +53,7 @@ test('where the server does not answer, a query may wait for it', async () => {
   expect(runWhenAnswered).toHaveBeenCalledOnce()
 })
 
-test('what becomes of a script whose statement fails is chosen here, and remembered', async () => {
+test('the rule for failed statements of a script is chosen in the menu, and remembered', async () => {
   await onStage(
     <RunButton
       latest={null}

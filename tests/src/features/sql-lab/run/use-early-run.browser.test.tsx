@@ -23,7 +23,7 @@ const Asking = ({
   )
 }
 
-test('a run asked for too early starts once, as it was asked for, when it can', async () => {
+test('a run that was requested too early starts once, with its mode, when it can', async () => {
   const run = vi.fn()
   const stage = await render(<Asking isEarly run={run} />)
   await page.getByRole('button', { name: 'Run' }).click()
@@ -37,7 +37,7 @@ test('a run asked for too early starts once, as it was asked for, when it can', 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('it is dropped when another tab is shown, and does not start when that one is left again', async () => {
+test('it is dropped when another tab is shown, and does not start after that', async () => {
   const run = vi.fn()
   const stage = await render(<Asking isEarly run={run} />)
   await page.getByRole('button', { name: 'Run' }).click()

@@ -11,15 +11,15 @@ const NAMING = { kind: 'save', tabLocalId: localId('a'), name: 'Untitled Query 1
 async function dialog(answer: string | null = null) {
   const named: SavedQueryTexts[] = []
   const onClose = vi.fn()
-  const onName = async (words: SavedQueryTexts) => {
-    named.push(words)
+  const onName = async (message: SavedQueryTexts) => {
+    named.push(message)
     return answer
   }
   await onStage(<SaveDialog naming={NAMING} onName={onName} onClose={onClose} />)
   return { named, onClose }
 }
 
-test('the name of the tab is offered, and Enter saves what stands there', async () => {
+test('the name of the tab is offered, and Enter saves it', async () => {
   const { named } = await dialog()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await page.getByLabelText('Name').fill('Late long hauls ')
@@ -28,14 +28,14 @@ test('the name of the tab is offered, and Enter saves what stands there', async 
   expect(named).toEqual([{ name: 'Late long hauls', description: 'by airport' }])
 })
 
-test('what is typed takes the place of the name that was offered', async () => {
+test('typing replaces the offered name', async () => {
   const { named } = await dialog()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await userEvent.keyboard('Delays{Enter}')
   expect(named).toEqual([{ name: 'Delays', description: null }])
 })
 
-test('an empty name is refused where it stands', async () => {
+test('an empty name is rejected at the field', async () => {
   const { named } = await dialog()
   await page.getByLabelText('Name').fill(' ')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -43,21 +43,21 @@ test('an empty name is refused where it stands', async () => {
   expect(named).toEqual([])
 })
 
-test('what went wrong stands in the form', async () => {
-  const words = 'Your query could not be saved. Not saved on this device: storage is full.'
-  await dialog(words)
+test('a failure is shown in the form', async () => {
+  const message = 'Your query could not be saved. Not saved on this device: storage is full.'
+  await dialog(message)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
 })
 
-test('Esc leaves everything as it was', async () => {
+test('Esc changes nothing', async () => {
   const { named, onClose } = await dialog()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
   expect(named).toEqual([])
 })
 
-test('a saved query is renamed with its own name and description at hand', async () => {
+test('renaming a saved query starts with its name and description', async () => {
   const fields = {
     name: 'Delays',
     description: 'by airport',

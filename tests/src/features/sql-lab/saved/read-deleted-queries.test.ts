@@ -19,7 +19,7 @@ afterEach(async () => {
   await place.close()
 })
 
-/** What stands on the server, as another device reads it: name and text of each. */
+/** Names and texts on the server, as another device reads them. */
 async function onServer(): Promise<readonly string[]> {
   const body = (await elsewhere.get('/api/v1/saved_query/')).json<{
     result: readonly { label: string; sql: string }[]
@@ -36,7 +36,7 @@ async function listed(): Promise<readonly string[]> {
   )
 }
 
-test('deleted here and changed elsewhere: both are told and kept, and the newer one comes back', async () => {
+test('a query that was deleted on this device and changed elsewhere has both texts, and the newer one is restored', async () => {
   const { runner } = place.openWindow()
   const tab = await addTab(place.db, { name: 'Tab', sql: 'select 1 as mine' })
   const saved = await saveQueryAs(place.db, tab, { name: 'Delays', description: null })
@@ -72,7 +72,7 @@ test('deleted here and changed elsewhere: both are told and kept, and the newer 
   expect((await place.db.savedQueries.get(localId))?.serverId).not.toBe(serverId)
 }, 30_000)
 
-test('one that is deleted on another device stands in the list as it was here', async () => {
+test('a query that another device deleted is listed with its text on this device', async () => {
   const { runner } = place.openWindow()
   const tab = await addTab(place.db, { name: 'Tab', sql: 'select 1' })
   await saveQueryAs(place.db, tab, { name: 'Delays', description: null })

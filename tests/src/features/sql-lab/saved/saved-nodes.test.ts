@@ -48,12 +48,12 @@ test.each([
   expect(group?.children).toMatchObject({ nodes: [{ meta }] })
 })
 
-test('the group says how many there are, and is not there when there is none', () => {
+test('the group shows its count, and is missing if it is empty', () => {
   expect(savedNodes(ALL, '', NOTHING)).toMatchObject([{ kind: 'group', name: 'Saved queries', meta: '2' }])
   expect(savedNodes([], '', NOTHING)).toEqual([])
 })
 
-test('behind them is the way to the deleted ones, found by their names and texts', () => {
+test('the last row opens the deleted ones, whose names and texts are searched', () => {
   const deleted = deletedQueries(
     [
       {
@@ -81,7 +81,7 @@ test('behind them is the way to the deleted ones, found by their names and texts
   expect(last('late', [])).toEqual([])
 })
 
-test('one that stands modified in an open tab says so in place of its day, and where', () => {
+test('a query that differs from its open tab shows that instead of its day', () => {
   const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
@@ -91,7 +91,7 @@ test('one that stands modified in an open tab says so in place of its day, and w
   ])
 })
 
-test('one that needs its user says for what, before all else', () => {
+test('a needed action has priority over every other state', () => {
   const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const needs = new Map<LocalId, SavedQueryNeed>([
     [localId('Lat'), { word: 'refused', text: 'The server rejected a change: Name is taken' }],

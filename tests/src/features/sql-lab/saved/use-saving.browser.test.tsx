@@ -7,7 +7,7 @@ import { knownServer } from '#data/session/known-server.ts'
 import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-const told = () => toasts.get().toasts.map(({ text }) => text)
+const toastTexts = () => toasts.get().toasts.map(({ text }) => text)
 
 afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
@@ -20,17 +20,17 @@ async function savingOf(isSaved: boolean) {
   if (isSaved) await saveQueryAs(db, localId, { name: 'Delays', description: null })
   await editTab(db, localId, { sql: 'select 2' })
   const drafts = { flush: async () => undefined }
-  // What is drawn does not know yet that the tab was saved.
+  // The rendered state is older than the save.
   const { result } = await renderHook(() =>
     useSaving({ db, drafts, tab: { localId, name: 'Delays' }, bound: null }),
   )
   return { db, result }
 }
 
-test('a tab that was saved a moment ago is updated, whatever is drawn', async () => {
+test('a tab that was just saved is updated, even if the screen does not show it yet', async () => {
   const { db, result } = await savingOf(true)
   result.current.save()
-  await expect.poll(told).toEqual(['Your query was updated'])
+  await expect.poll(toastTexts).toEqual(['Your query was updated'])
   expect(result.current.naming).toBeNull()
   expect((await db.savedQueries.toArray()).map(({ current }) => current.sql)).toEqual(['select 2'])
 })
@@ -39,10 +39,10 @@ test('a tab that was never saved asks for a name', async () => {
   const { result } = await savingOf(false)
   result.current.save()
   await expect.poll(() => result.current.naming).toMatchObject({ kind: 'save', name: 'Delays' })
-  expect(told()).toEqual([])
+  expect(toastTexts()).toEqual([])
 })
 
-test('whoever may not save on this server is told so, and asked for no name', async () => {
+test('if this server cannot save queries, the reason is shown and no name is asked for', async () => {
   const limits = {
     defaultRows: null,
     mostRows: null,
@@ -58,7 +58,7 @@ test('whoever may not save on this server is told so, and asked for no name', as
   const { result } = await savingOf(false)
   result.current.save()
   await expect
-    .poll(told)
+    .poll(toastTexts)
     .toEqual(['Your account may not save queries on this server. Your text is saved on this device.'])
   expect(result.current.naming).toBeNull()
 })

@@ -25,7 +25,7 @@ async function showPlace(answer: () => Response): Promise<void> {
   await onStage(<Place db={db} />)
 }
 
-test('an account without a database is told so, and nothing is waited for', async () => {
+test('an account without a database is reported, and nothing waits', async () => {
   await showPlace(() => Response.json({ count: 0, ids: [], result: [] }))
   await expect.element(page.getByText('none: No database of this server is shared with you.')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import type { RowsAtStart } from '#data/start/open-database.ts'
 import { followTabs } from '#features/sql-lab/tabs/use-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-test('tabs that the start has read are followed from there, and what is written then is told', async () => {
+test('tabs that the start has read are followed, including later changes', async () => {
   const db = await emptyDatabase()
   const [first, second] = [await addTab(db, { name: 'One' }), await addTab(db, { name: 'Two' })]
   await noteVisit(db, second)
@@ -27,12 +27,12 @@ test('tabs that the start has read are followed from there, and what is written 
   const stop = tabs.subscribe(() => undefined)
   await editTab(db, first, { name: 'First' })
   await expect.poll(() => headsNow(tabs)[0]?.name).toBe('First')
-  // What did not change is the same object: nothing that shows it is drawn again.
+  // Unchanged heads keep their identity, so that nothing is rendered.
   expect(headsNow(tabs)[1]).toBe(heads[1])
   stop()
 })
 
-test('a database is followed once, whoever asks', async () => {
+test('a database is followed once', async () => {
   const db = await emptyDatabase()
   expect(followTabs(db, await rowsOf(db))).toBe(followTabs(db))
 })

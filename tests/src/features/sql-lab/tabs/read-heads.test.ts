@@ -6,14 +6,14 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { type KnownTabs, readHeads, takeHeads } from '#features/sql-lab/tabs/read-heads.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-/** Texts that are read whole, and texts of which only what changed is read again. */
+/** Sizes of text for which all rows are read, and for which only changed ones are. */
 const SIZES = [
   ['little text', 'select 1'],
   ['much text', `select 1 -- ${'x'.repeat(60_000)}`],
 ] as const
 
 describe.each(SIZES)('heads of tabs with %s', (_name, sql) => {
-  test('follow names, closed tabs, new tabs and what the server changed, from reading to reading', async () => {
+  test('follow names, closed tabs, new tabs and changes of the server over several reads', async () => {
     const db = await emptyDatabase()
     const known: KnownTabs = new Map()
     const [first, second] = [await addTab(db, { name: 'One', sql }), await addTab(db, { name: 'Two', sql })]
@@ -31,7 +31,7 @@ describe.each(SIZES)('heads of tabs with %s', (_name, sql) => {
     expect(await names(db, known)).toEqual(['Renamed elsewhere', 'Three'])
   })
 
-  test('have the window remember the texts that were read', async () => {
+  test('cache the texts of the tabs', async () => {
     const db = await emptyDatabase()
     const known: KnownTabs = new Map()
     const localId = await addTab(db, { sql })
@@ -42,7 +42,7 @@ describe.each(SIZES)('heads of tabs with %s', (_name, sql) => {
   })
 })
 
-test('tabs at one place stand in the order of the server', async () => {
+test('tabs at one position are in the order of the server', async () => {
   const db = await emptyDatabase()
   const [late, early] = [await addTab(db, { name: 'Late' }), await addTab(db, { name: 'Early' })]
   await db.tabs.update(late, { position: 5, serverId: 12 })
@@ -50,7 +50,7 @@ test('tabs at one place stand in the order of the server', async () => {
   expect(await names(db, new Map())).toEqual(['Early', 'Late'])
 })
 
-test('tabs that the start has read are known: only what changed since is fetched', async () => {
+test('tabs that the start has read are known: only later changes are fetched', async () => {
   const db = await emptyDatabase()
   const sql = `select 1 -- ${'x'.repeat(60_000)}`
   const [first, second] = [await addTab(db, { name: 'One', sql }), await addTab(db, { name: 'Two', sql })]
@@ -82,7 +82,7 @@ async function names(db: LocalDatabase, known: KnownTabs): Promise<readonly stri
   return heads.map(({ name, closedAt }) => (closedAt === null ? name : `${name} (closed)`))
 }
 
-/** What a pull stores: another name, older than what was written here. */
+/** Stores a pulled tab: another name, older than the local edit. */
 async function storePulled(db: LocalDatabase, localId: string, name: string, at = 77): Promise<void> {
   await db.tabs
     .where('localId')

@@ -9,14 +9,14 @@ afterEach(() => connection.observe(null))
 const openTabs = async (db: Awaited<ReturnType<typeof emptyDatabase>>) =>
   db.tabs.filter((tab) => tab.closedAt === null).count()
 
-test('a device without tabs gets its first one before a screen is drawn', async () => {
+test('a device without tabs gets a first one before the screen is rendered', async () => {
   connection.observe({ code: 'offline', status: null })
   const db = await emptyDatabase()
   readTabsAhead(db, null)
   await expect.poll(() => openTabs(db)).toBe(1)
 })
 
-test('a device whose tabs are all closed gets one too', async () => {
+test('a device with closed tabs only gets one too', async () => {
   connection.observe({ code: 'offline', status: null })
   const db = await emptyDatabase()
   await closeTab(db, await addTab(db))

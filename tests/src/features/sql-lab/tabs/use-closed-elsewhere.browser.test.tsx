@@ -26,7 +26,7 @@ function head(localId: LocalId, closedAt: number | null): TabHead {
   }
 }
 
-function told(): readonly string[] {
+function toastTexts(): readonly string[] {
   return toasts.get().toasts.map(({ text }) => text)
 }
 
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
-/** Shows A, then B, because A is told to be closed at noon; gives what is said. */
+/** Shows A, then B, after A was closed at noon elsewhere. Returns the toasts. */
 async function leaveA(db: LocalDatabase): Promise<readonly string[]> {
   return leave(db, A, NOON)
 }
@@ -43,27 +43,27 @@ async function leave(db: LocalDatabase, localId: LocalId, closedAt: number): Pro
   const shown = { db, heads: [head(localId, null), head(B, null)], active: localId, reopen: () => {} }
   const hook = await renderHook((props = shown) => useClosedElsewhere(props), { initialProps: shown })
   await hook.rerender({ ...shown, heads: [head(localId, closedAt), head(B, null)], active: B })
-  return told()
+  return toastTexts()
 }
 
-test('a tab that somebody else closed is told of', async () => {
+test('a tab that was closed elsewhere is reported', async () => {
   const db = new LocalDatabase('closed-elsewhere')
   expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
 })
 
-test('of one that was closed and opened again here, the closing that is heard of last is not', async () => {
+test('an outdated closing of a tab that was reopened here is not reported', async () => {
   const db = new LocalDatabase('closed-here')
   tabMemory(db).lives.on(A, { type: 'reopen', at: NOON + 5 })
   expect(await leaveA(db)).toEqual([])
 })
 
-test('one that was opened again here and closed elsewhere since is told of', async () => {
+test('a tab that was reopened here and then closed elsewhere is reported', async () => {
   const db = new LocalDatabase('closed-since')
   tabMemory(db).lives.on(A, { type: 'reopen', at: NOON - 5 })
   expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
 })
 
-test('a new tab that the user takes back in the outbox is not', async () => {
+test('a new tab that the user undid in the outbox is not reported', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   const row = await db.outbox.orderBy('seq').first()
@@ -74,7 +74,7 @@ test('a new tab that the user takes back in the outbox is not', async () => {
   await db.delete()
 })
 
-test('one that was taken back here, opened again and closed elsewhere since is', async () => {
+test('a tab that was undone here, reopened and then closed elsewhere is reported', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   const row = await db.outbox.orderBy('seq').first()

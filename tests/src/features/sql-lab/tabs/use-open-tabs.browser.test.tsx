@@ -10,14 +10,14 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useOpenTabs } from '#features/sql-lab/tabs/use-open-tabs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-/** As a live query tells it: the heads, and each text remembered. */
+/** The heads as a live query returns them, with their texts cached. */
 async function read(db: LocalDatabase): Promise<readonly TabHead[]> {
   const tabs = await db.tabs.orderBy('position').toArray()
   for (const tab of tabs) tabMemory(db).remember(tab)
   return tabs.map(headOf)
 }
 
-/** A window that shows two tabs, both open, over a real database. */
+/** A window with two open tabs over a real database. */
 async function show() {
   const db = await emptyDatabase()
   const [left, right] = [await addTab(db, { sql: 'left' }), await addTab(db, { sql: 'right' })]
@@ -30,8 +30,8 @@ async function show() {
   let heads = await read(db)
   const hook = await renderHook(() => useOpenTabs(db, drafts, heads))
   const type = (localId: LocalId, sql: string) => {
-    const told = tabMemory(db).text(localId)
-    if (told !== null) drafts.type(told, sql)
+    const observed = tabMemory(db).text(localId)
+    if (observed !== null) drafts.type(observed, sql)
   }
   const drawAgain = async () => hook.rerender()
   const tell = async () => {
@@ -42,7 +42,7 @@ async function show() {
   return { db, left, right, drafts, type, tell, drawAgain, open }
 }
 
-test('a tab that is closed elsewhere goes from the strip', async () => {
+test('a tab that was closed elsewhere leaves the strip', async () => {
   const { db, left, right, tell, open } = await show()
   expect(open()).toEqual([left, right])
   await closeTab(db, right)
@@ -50,13 +50,13 @@ test('a tab that is closed elsewhere goes from the strip', async () => {
   expect(open()).toEqual([left])
 })
 
-test('one with words that nobody has stays, until they are told to have opened it again', async () => {
+test('a tab with unsaved text stays, until storing the text has reopened it', async () => {
   const { db, left, right, drafts, type, tell, drawAgain, open } = await show()
   type(right, 'right, and more')
   await closeTab(db, right)
   await tell()
   expect(open()).toEqual([left, right])
-  // Stored, but the live query does not know it yet.
+  // Stored, but not observed by the live query yet.
   await drafts.flush()
   expect(drafts.isDirty(right)).toBe(false)
   await drawAgain()
@@ -66,7 +66,7 @@ test('one with words that nobody has stays, until they are told to have opened i
   expect(await db.tabs.get(right)).toMatchObject({ closedAt: null, current: { sql: 'right, and more' } })
 })
 
-test('one whose words were taken back goes once that is known', async () => {
+test('a tab whose text was undone leaves once that is known', async () => {
   const { db, left, right, drafts, type, tell, open } = await show()
   type(right, 'right, and more')
   type(right, 'right')
@@ -77,7 +77,7 @@ test('one whose words were taken back goes once that is known', async () => {
   await expect.poll(open).toEqual([left])
 })
 
-test('one that this window is closing itself goes, whatever it holds', async () => {
+test('a tab that this window is closing leaves, whatever its text', async () => {
   const { db, left, right, type, tell, open } = await show()
   type(right, 'right, and more')
   tabMemory(db).lives.on(right, { type: 'close', isShown: false })

@@ -13,7 +13,7 @@ import { useTabStatus } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { useTabSyncs } from '#features/sql-lab/tabs/use-tab-syncs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-/** One picture: the mark of each tab, the save status of the first, and how many changes the badge counts. */
+/** One record per render: the mark of each tab, the save status of the first, and the count of the badge. */
 let pictures: { readonly marks: string; readonly status: string; readonly changes: number }[] = []
 
 beforeEach(() => {
@@ -50,13 +50,13 @@ const draftsOf = (db: LocalDatabase) =>
 
 const marks = () => pictures.at(-1)?.marks
 
-test('no picture has a mark, a save status and a badge of different moments', async () => {
+test('mark, save status and badge are never of different moments', async () => {
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await render(<Screen db={db} open={[localId]} drafts={draftsOf(db)} />)
   await expect.poll(marks).toBe('device')
   pictures = []
-  // Sent and answered before the words have stood for half a second.
+  // Sent and answered before the status was shown for half a second.
   await db.outbox.toCollection().modify({ state: 'SENDING' })
   await expect.poll(marks).toBe('sending')
   await db.transaction('rw', db.outbox, db.tabs, async () => {
@@ -64,14 +64,14 @@ test('no picture has a mark, a save status and a badge of different moments', as
     await db.tabs.update(localId, { serverId: 1, acked: (await db.tabs.get(localId))?.rev ?? 0 })
   })
   await expect.poll(marks).toBe('synced')
-  const told = pictures.map((one) => `${one.marks}, ${one.status}, ${one.changes}`)
-  expect([...new Set(told)].filter((words) => words !== 'device, device, 1')).toEqual([
+  const shown = pictures.map((one) => `${one.marks}, ${one.status}, ${one.changes}`)
+  expect([...new Set(shown)].filter((one) => one !== 'device, device, 1')).toEqual([
     'sending, sending, 1',
     'synced, sent, 0',
   ])
 })
 
-test('another way to the server is told with the same rows, and no mark goes while the outbox is read anew', async () => {
+test('a change of the connection updates the marks with the same rows, and no mark disappears meanwhile', async () => {
   const db = await emptyDatabase()
   const drafts = draftsOf(db)
   const one = await addTab(db)

@@ -17,14 +17,14 @@ const CLOSED = {
   unsent: false,
 }
 
-test('the closed tabs are called aloud what their heading says', async () => {
+test('the list of closed tabs is named by its heading', async () => {
   const acts = { onReopen: () => undefined, onDelete: () => undefined }
   await onStage(<ClosedRows found={[{ tab: CLOSED, line: null }]} total={1} search="" now={2} {...acts} />)
   await expect.element(page.getByRole('heading', { name: 'Closed, for 30 days 1' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Closed, for 30 days 1' })).toBeVisible()
 })
 
-/** Where the letters of a word in an element stand, from the left. */
+/** The horizontal positions of the letters of a word in an element. */
 function lettersOf(element: Element, word: string): readonly number[] {
   const text = element.firstChild
   const at = text?.textContent?.indexOf(word) ?? -1
@@ -38,7 +38,7 @@ function lettersOf(element: Element, word: string): readonly number[] {
 }
 
 test.each(['\u202eGates', '\u2069\u202eGates'])(
-  'a name that turns the direction of a text (%j) leaves the words behind it as they are',
+  'a name that changes the text direction (%j) does not affect the text after it',
   async (name) => {
     const tab = { ...CLOSED, current: { ...CLOSED.current, name } }
     const acts = { onKeep: () => undefined, onConfirm: () => undefined }

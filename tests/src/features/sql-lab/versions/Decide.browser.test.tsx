@@ -8,7 +8,7 @@ import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 const text = (last: string) => `SELECT a\nFROM flights\n${last}`
 
-/** Has two versions of the tab wait for a decision, as sync leaves it; gives the number of the version. */
+/** Stores two versions of the tab with a pending decision, as sync does. Returns the id of the history row. */
 async function ask(db: LocalDatabase, localId: LocalId, theirs: string): Promise<number> {
   const tab = await db.tabs.get(localId)
   if (tab === undefined) throw new Error('no tab')
@@ -17,9 +17,9 @@ async function ask(db: LocalDatabase, localId: LocalId, theirs: string): Promise
   const snapshot = { base, ...sides, winner: 'theirs', mineAt: 1, theirsAt: 2 } as const
   const row = { kind: 'tabs', localId, at: 1, reason: 'conflict-loser', snapshot, device: '' } as const
   return db.transaction('rw', db.tabs, db.history, async () => {
-    const kept = await db.history.add(row)
-    await db.tabs.put({ ...tab, current: sides.theirs, storedVersion: kept })
-    return kept
+    const loser = await db.history.add(row)
+    await db.tabs.put({ ...tab, current: sides.theirs, storedVersion: loser })
+    return loser
   })
 }
 
@@ -38,7 +38,7 @@ async function open() {
 }
 
 const status = () => document.querySelector('[role=status]')?.textContent ?? ''
-const told = () => document.querySelector('[role=alert]')?.textContent ?? ''
+const alertText = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const code = (label: string) =>
   [...document.querySelectorAll('div')]
     .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.cm-content') ?? [])])
@@ -46,17 +46,19 @@ const code = (label: string) =>
 const merged = () => code('Merged')
 const save = () => page.getByRole('button', { name: /Save merged/ })
 
-/** Texts that were kept while somebody merged by hand. */
+/** Texts of manual merges in Versions. */
 const mergedByHand = async (db: LocalDatabase) =>
   (await db.history.toArray()).flatMap(({ snapshot }) => {
     const { cause, current } = snapshot as { cause?: string; current?: { sql: string } }
     return cause === 'merging' ? current?.sql : []
   })
 
-test('what is being merged by hand stays where the other side changes, is not saved over it, and goes to Versions', async () => {
+test('a manual merge stays when the other side changes, is not saved over it, and goes to Versions', async () => {
   const { db, localId, onDecided } = await open()
   await ask(db, localId, text('HAVING 3000'))
-  await expect.poll(told).toContain('The server’s version has changed since. Your text goes to Versions.')
+  await expect
+    .poll(alertText)
+    .toContain('The server’s version has changed since. Your text goes to Versions.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   expect(code('SQL on the server')).toContain('HAVING 2000')
   await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
@@ -74,10 +76,10 @@ test('what is being merged by hand stays where the other side changes, is not sa
   expect(onDecided).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('a question that is over elsewhere does not take what is being merged by hand along', async () => {
+test('a manual merge is not lost if the decision was made elsewhere', async () => {
   const { db, localId, onDecided } = await open()
   await db.tabs.update(localId, { storedVersion: null })
-  await expect.poll(told).toContain('It was decided elsewhere. There is nothing to decide.')
+  await expect.poll(alertText).toContain('It was decided elsewhere. There is nothing to decide.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Delays has one version' })).toBeVisible()

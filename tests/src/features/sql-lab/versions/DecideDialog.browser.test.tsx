@@ -60,7 +60,7 @@ const focusButton = (name: string) => {
 }
 const status = () => document.querySelector('[role=status]')?.textContent ?? ''
 
-test('the table says what each field came to, and how the text stands', async () => {
+test('the table shows the merged value of each field, and the state of the text', async () => {
   await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   expect(cells()).toEqual([
@@ -70,13 +70,13 @@ test('the table says what each field came to, and how the text stands', async ()
   ])
 })
 
-test('it says since when the sides differ, where that is known', async () => {
+test('the time of the last common version is shown if it is known', async () => {
   await show({}, {}, false, '08:50')
   const known = page.getByText(/^Both changed since 08:50, the last common version\. The other/)
   await expect.element(known).toBeVisible()
 })
 
-test('it cannot be saved while a line is not decided, and says which', async () => {
+test('it cannot be saved while a line is undecided, and shows which', async () => {
   const { save } = await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   const button = page.getByRole('button', { name: /Save merged/ })
@@ -86,7 +86,7 @@ test('it cannot be saved while a line is not decided, and says which', async () 
   expect(save).not.toHaveBeenCalled()
 })
 
-test('decided by keys alone: F8 to the line, 2 for the server, Ctrl+Enter saves', async () => {
+test('F8 goes to the line, 2 chooses the server, Ctrl+Enter saves', async () => {
   const { save } = await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   await userEvent.keyboard('{F8}{F8}{F8}2')
@@ -122,7 +122,7 @@ test.each([
   expect(save.mock.lastCall?.[0]).toMatchObject({ sql: theirs })
 })
 
-test('a field that both changed is chosen in the table', async () => {
+test('a field that both sides changed is chosen in the table', async () => {
   const { save } = await show({ name: 'Mine', sql: BASE.sql }, { name: 'Theirs', sql: BASE.sql })
   await expect.poll(status).toBe('Name is not decided')
   await page.getByRole('radio', { name: 'Theirs' }).click()
@@ -131,7 +131,7 @@ test('a field that both changed is chosen in the table', async () => {
   expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Theirs', queryLimit: 10_000, sql: BASE.sql })
 })
 
-test('all of one side takes its fields and its text', async () => {
+test('choosing one side takes its fields and its text', async () => {
   const { save } = await show({ name: 'Mine' }, { name: 'Theirs' })
   await expect.poll(status).toBe('Name and line 5 are not decided')
   await page.getByRole('button', { name: 'Use all of Server' }).click()
@@ -140,7 +140,7 @@ test('all of one side takes its fields and its text', async () => {
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...BASE, ...THEIRS, name: 'Theirs' })
 })
 
-test('Esc, the cross and the safe button leave it for later', async () => {
+test('Esc, the cross and Decide later close it without a decision', async () => {
   const { later } = await show()
   await page.getByRole('button', { name: 'Decide later' }).first().click()
   await userEvent.keyboard('{Escape}')
@@ -153,7 +153,7 @@ test('both can be kept without a decision', async () => {
   expect(keepBoth).toHaveBeenCalledOnce()
 })
 
-test('in a narrow window the sides stand one under the other', async () => {
+test('in a narrow window the sides are one below the other', async () => {
   await show({}, {}, true)
   await expect.poll(status).toBe('Line 5 is not decided')
   const labels = [...document.querySelectorAll('div')].flatMap((host) => [
@@ -167,7 +167,7 @@ test('in a narrow window the sides stand one under the other', async () => {
   expect(new Set(labels.map((one) => one.getBoundingClientRect().left)).size).toBe(1)
 })
 
-test('what was typed into the merged text is handed over when the dialog goes, and stands there again', async () => {
+test('typed text is handed over when the dialog is unmounted, and shown again', async () => {
   const first = await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   await userEvent.keyboard('1')
@@ -183,7 +183,7 @@ test('what was typed into the merged text is handed over when the dialog goes, a
   expect(again.save.mock.lastCall?.[0]).toMatchObject({ sql: expect.stringContaining('/* by hand */') })
 })
 
-test('Tab reaches the texts of both sides and the merged one, and goes on from there', async () => {
+test('Tab reaches both texts and the merged one, and leaves them again', async () => {
   await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   const inFocus = () => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label')
@@ -197,14 +197,14 @@ test('Tab reaches the texts of both sides and the merged one, and goes on from t
   expect(focused()).toContain('Keep both, mine as a copy')
 })
 
-test('a decision that was only looked at has no words of its own to keep', async () => {
+test('a decision without typed text stores none', async () => {
   const { leave, unmount } = await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   await unmount()
   expect(leave.mock.lastCall?.[0]).toMatchObject({ text: { isTyped: false } })
 })
 
-test('the key that closes a tab closes nothing under a dialog, and neither does it type', async () => {
+test('the key that closes a tab closes nothing under a dialog, and types nothing', async () => {
   const { later, leave } = await show()
   await expect.poll(status).toBe('Line 5 is not decided')
   await userEvent.keyboard('{Shift>}{Alt>}w{/Alt}{/Shift}')
@@ -228,7 +228,7 @@ test.each([
   expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
 })
 
-test('on a phone what is to be decided stands whole above the buttons as the dialog opens', async () => {
+test('on a phone the undecided part is visible above the buttons when the dialog opens', async () => {
   await page.viewport(390, 664)
   await show({}, {}, true)
   await expect.poll(status).toBe('Line 5 is not decided')
@@ -241,8 +241,8 @@ test('on a phone what is to be decided stands whole above the buttons as the dia
   const bottom = (element: Element | undefined) => element?.getBoundingClientRect().bottom ?? Infinity
   await expect.poll(() => bottom(choices()) < top(foot())).toBe(true)
   expect(top(choices())).toBeGreaterThan(bottom(page.getByRole('heading').first().element()))
-  // The words of what is open stand beside that button, not in a line of their own.
-  const words = document.querySelector('[role=status]') ?? undefined
-  expect(top(words)).toBeLessThan(bottom(foot()))
+  // The status is beside the button, not on a line of its own.
+  const open = document.querySelector('[role=status]') ?? undefined
+  expect(top(open)).toBeLessThan(bottom(foot()))
   await page.viewport(1280, 800)
 })

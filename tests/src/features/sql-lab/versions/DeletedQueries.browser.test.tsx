@@ -16,7 +16,7 @@ const DELAYS = queryFields({ sql: 'select 1\nfrom flights' })
 const THEIRS = queryFields({ sql: 'select 1\nfrom flights\nwhere delay > 60' })
 const GATES = queryFields({ name: 'Gates', sql: '-- by airport\nselect gate' })
 
-/** Deletes saved queries that the server has, in this order. */
+/** Deletes saved queries of the server in this order. */
 async function deleted(db: LocalDatabase, ...all: readonly SavedQueryFields[]): Promise<void> {
   for (const [index, current] of all.entries()) {
     const known = newSavedQuery(localId(current.name), current, 1_000)
@@ -25,7 +25,7 @@ async function deleted(db: LocalDatabase, ...all: readonly SavedQueryFields[]): 
   }
 }
 
-/** What the engine keeps of what another device made of a query. */
+/** Stores what sync records of a change on another device. */
 async function changedElsewhere(db: LocalDatabase, { name }: SavedQueryFields, snapshot: SavedQueryFields) {
   const row = { kind: 'savedQueries', localId: localId(name), reason: 'overwritten', device: '' } as const
   await db.history.add({ ...row, at: Date.now(), snapshot })
@@ -47,7 +47,7 @@ const rows = () =>
       .join(' | '),
   )
 
-test('each says its name, how its text begins and when it was deleted, the last one first', async () => {
+test('each shows its name, the start of its text and its time of deletion, the last deleted first', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS, GATES)
   await show(db)
@@ -57,7 +57,7 @@ test('each says its name, how its text begins and when it was deleted, the last 
   await expect.element(page.getByText('Deleted, for 30 days 2')).toBeVisible()
 })
 
-test('of one that was changed elsewhere too both texts are told, by what is theirs alone', async () => {
+test('a query that was changed elsewhere too shows the differing part of both texts', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS)
   await changedElsewhere(db, DELAYS, THEIRS)
@@ -74,7 +74,7 @@ test('of one that was changed elsewhere too both texts are told, by what is thei
   ])
 })
 
-test('a press brings the chosen text back, says so, and closes', async () => {
+test('a click restores the chosen text, shows a toast and closes', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS)
   await changedElsewhere(db, DELAYS, THEIRS)
@@ -90,7 +90,7 @@ test('a press brings the chosen text back, says so, and closes', async () => {
   expect(toasts.get().toasts.map(({ text }) => text)).toContain('“Delays” is restored')
 })
 
-test('the arrows go from the search to the rows, and Enter restores', async () => {
+test('arrow keys move from the search to the rows, and Enter restores', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS, GATES)
   const { onClose } = await show(db)
@@ -102,7 +102,7 @@ test('the arrows go from the search to the rows, and Enter restores', async () =
   expect((await db.savedQueries.get(localId('Delays')))?.deleted).toBe(false)
 })
 
-test('it is searched by name and by text', async () => {
+test('the search matches names and texts', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS, GATES)
   await show(db)
@@ -117,7 +117,7 @@ test('it is searched by name and by text', async () => {
     .toBeVisible()
 })
 
-test('a text opens as a copy, which is bound to no saved query', async () => {
+test('a text opens as a copy that is bound to no saved query', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS)
   const { onCopy } = await show(db)
@@ -127,7 +127,7 @@ test('a text opens as a copy, which is bound to no saved query', async () => {
   ])
 })
 
-test('one that was deleted on another device says so', async () => {
+test('a query that another device deleted shows that', async () => {
   const db = await emptyDatabase()
   const row = { kind: 'savedQueries', localId: localId('Gates'), reason: 'deleted', device: '' } as const
   await db.history.add({ ...row, at: Date.now(), snapshot: GATES })
@@ -137,7 +137,7 @@ test('one that was deleted on another device says so', async () => {
     .toEqual(['Gates | It was deleted on another device. | select gate | --:-- | Restore'])
 })
 
-test('one whose making was refused and discarded stands in it, says so, and comes back', async () => {
+test('a query whose creation was rejected and discarded is listed with a note, and can be restored', async () => {
   const db = await emptyDatabase()
   await saveQueryAs(db, await addTab(db, { sql: GATES.sql }), { name: 'Gates', description: null })
   await db.outbox.where('kind').equals('tabs').delete()
@@ -156,7 +156,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['create'])
 })
 
-test('without any it says how long they are kept', async () => {
+test('an empty list explains how long queries are stored', async () => {
   const { onClose } = await show(await emptyDatabase())
   await expect.element(page.getByText('A deleted saved query stays in this list for 30 days.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -164,7 +164,7 @@ test('without any it says how long they are kept', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('what the device does not take stays in the list, and that is said', async () => {
+test('a query that could not be stored stays in the list, with an error', async () => {
   const db = await emptyDatabase()
   await deleted(db, DELAYS)
   const { onClose } = await show(db)

@@ -10,12 +10,12 @@ import { localId } from '#tests/support/tabs.ts'
 
 const DELAYS = queryFields({ schema: 'main', sql: 'select 2' })
 
-/** Shows the versions of a saved query of which the history keeps these texts. */
-async function show(...kept: readonly string[]) {
+/** Renders the versions of a saved query with these texts in its history. */
+async function show(...texts: readonly string[]) {
   const db = await emptyDatabase()
   const saved = newSavedQuery(localId('q'), DELAYS, 1_000)
   await db.savedQueries.put(saved)
-  for (const sql of kept) {
+  for (const sql of texts) {
     const row = { kind: 'savedQueries', localId: localId('q'), reason: 'overwritten', device: '' } as const
     await db.history.add({ ...row, at: Date.now(), snapshot: { ...DELAYS, sql } })
   }
@@ -25,7 +25,7 @@ async function show(...kept: readonly string[]) {
   return { db, ...acts }
 }
 
-test('what another device wrote over is there, and comes back', async () => {
+test('a text that another device overwrote is listed, and can be restored', async () => {
   const { db, onClose } = await show('select 1')
   await expect.element(page.getByRole('option', { name: /^\d\d:\d\d overwritten$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -35,13 +35,13 @@ test('what another device wrote over is there, and comes back', async () => {
   })
 })
 
-test('the text that was restored over is among them at once', async () => {
+test('the text that a restored version replaced is listed at once', async () => {
   const { db } = await show('select 1')
   await restoreSavedVersion(db, localId('q'), 'select 3')
   await expect.element(page.getByRole('option', { name: /before restore$/ })).toBeVisible()
 })
 
-test('one opens as a copy in a tab of its own, with its place', async () => {
+test('a version opens as a copy in a new tab with its database', async () => {
   const { db, onCopy, onClose } = await show('select 1')
   await page.getByRole('button', { name: 'Open as copy' }).click()
   expect(onCopy.mock.calls).toMatchObject([[{ name: 'Copy of Delays', sql: 'select 1', schema: 'main' }]])
@@ -49,7 +49,7 @@ test('one opens as a copy in a tab of its own, with its place', async () => {
   expect(await db.savedQueries.get(localId('q'))).toMatchObject({ current: { sql: 'select 2' } })
 })
 
-test('without any it says when the first one is kept', async () => {
+test('an empty list explains when the first version is stored', async () => {
   await show()
   await expect.element(page.getByText('No versions yet')).toBeVisible()
   await expect.element(page.getByText(/when the saved query is updated, here or elsewhere/)).toBeVisible()

@@ -38,7 +38,7 @@ const texts = () =>
     .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('.cm-content') ?? [])])
     .map((content) => `${content.getAttribute('aria-label')}: ${content.textContent}`)
 
-test('each version says when and why it was kept; the list has the focus', async () => {
+test('each version shows its time and cause, and the list has the focus', async () => {
   await show()
   const options = page.getByRole('option').elements()
   expect(options.map((one) => one.textContent)).toEqual([
@@ -49,7 +49,7 @@ test('each version says when and why it was kept; the list has the focus', async
   await expect.element(page.getByRole('listbox', { name: 'Versions' })).toHaveFocus()
 })
 
-test('versions of one minute are told apart by their seconds, wherever they are named', async () => {
+test('versions of the same minute show seconds, wherever they are named', async () => {
   const before = { id: 4, at: at(16) + 9_000, why: 'saved', name: 'Delays', sql: 'select 4' }
   await show([before, ...LIST])
   const options = page.getByRole('option').elements()
@@ -65,7 +65,7 @@ test('versions of one minute are told apart by their seconds, wherever they are 
   await expect.poll(texts).toEqual(['Version of 16:00:09: select 4', 'Version of 16:00:00: select 3'])
 })
 
-test('it opens at the version that was asked for', async () => {
+test('it opens at the requested version', async () => {
   await show(LIST, false, 2)
   await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('15:00another window')
   await userEvent.keyboard('{ArrowDown}')
@@ -74,7 +74,7 @@ test('it opens at the version that was asked for', async () => {
     .toHaveTextContent('14:00the server’s version')
 })
 
-test('the arrows go through the list, and the difference follows', async () => {
+test('arrow keys move through the list, and the difference follows', async () => {
   await show()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(texts).toEqual(['Version of 15:00: select 2', 'The text now: select 3'])
@@ -90,7 +90,7 @@ test('a version is compared with another one', async () => {
   await expect.poll(texts).toEqual(['Version of 14:00: select 1from t', 'Version of 15:00: select 2'])
 })
 
-test('the chosen version is restored, or opened as a copy', async () => {
+test('the selected version is restored, or opened as a copy', async () => {
   const { onRestore, onCopy } = await show()
   await userEvent.keyboard('{ArrowDown}')
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -99,7 +99,7 @@ test('the chosen version is restored, or opened as a copy', async () => {
   expect(onCopy.mock.calls).toEqual([[LIST[1]]])
 })
 
-test('what is the text already cannot be restored, and says so', async () => {
+test('the current text cannot be restored, and the reason is shown', async () => {
   const { onRestore } = await show()
   const restore = page.getByRole('button', { name: 'Restore' })
   await expect.element(restore).toHaveAttribute('aria-disabled', 'true')
@@ -107,13 +107,13 @@ test('what is the text already cannot be restored, and says so', async () => {
   expect(onRestore).not.toHaveBeenCalled()
 })
 
-test('older ones are shown when they are asked for', async () => {
+test('older versions are loaded on request', async () => {
   const { onOlder } = await show(LIST, true)
   await page.getByRole('button', { name: 'Show older' }).click()
   expect(onOlder).toHaveBeenCalledOnce()
 })
 
-test('a tab without versions says when the first is kept', async () => {
+test('a tab without versions explains when the first is stored', async () => {
   await show([])
   await expect.element(page.getByRole('heading', { name: 'No versions yet' })).toBeVisible()
 })

@@ -19,6 +19,6 @@ test.each([
   ['queryLimit', 10_000, '10,000'],
   ['queryLimit', null, 'default of the database'],
   ['autorun', true, 'yes'],
-] as const)('%s %s is said as: %s', (field, value, words) => {
-  expect(fieldValue(field, value, NAMED)).toBe(words)
+] as const)('%s %s is shown as: %s', (field, value, text) => {
+  expect(fieldValue(field, value, NAMED)).toBe(text)
 })
