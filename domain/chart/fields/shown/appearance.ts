@@ -1,4 +1,5 @@
 import { isInteger, isNumber } from '#domain/chart/fields/checks.ts'
+import { plainChoices } from '#domain/chart/fields/choices.ts'
 import {
   BUBBLE_SIZES,
   NUMBER_FORMATS,
@@ -256,23 +257,13 @@ export const APPEARANCE_FIELDS = {
   node_label_position: {
     type: 'select',
     label: 'Node label position',
-    choices: [
-      { value: 'left', label: 'left' },
-      { value: 'top', label: 'top' },
-      { value: 'right', label: 'right' },
-      { value: 'bottom', label: 'bottom' },
-    ],
+    choices: plainChoices('left', 'top', 'right', 'bottom'),
     initial: 'left',
   },
   child_label_position: {
     type: 'select',
     label: 'Child label position',
-    choices: [
-      { value: 'left', label: 'left' },
-      { value: 'top', label: 'top' },
-      { value: 'right', label: 'right' },
-      { value: 'bottom', label: 'bottom' },
-    ],
+    choices: plainChoices('left', 'top', 'right', 'bottom'),
     initial: 'bottom',
   },
   emphasis: {
@@ -309,11 +300,7 @@ export const APPEARANCE_FIELDS = {
   rotation: {
     type: 'select',
     label: 'Word rotation',
-    choices: [
-      { value: 'random', label: 'random' },
-      { value: 'flat', label: 'flat' },
-      { value: 'square', label: 'square' },
-    ],
+    choices: plainChoices('random', 'flat', 'square'),
     initial: 'square',
   },
 } satisfies Fields

@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/chart/fields/choices.ts'
+import { type Choice, plainChoices } from '#domain/chart/fields/choices.ts'
 import { AXIS_ORDERS, NUMBER_FORMATS, SERIES_ORDERS, TIME_FORMATS, TITLE_MARGINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
@@ -72,13 +72,7 @@ export const AXIS_FIELDS = {
   x_ticks_layout: {
     type: 'select',
     label: 'X tick layout',
-    choices: [
-      { value: 'auto', label: 'auto' },
-      { value: 'flat', label: 'flat' },
-      { value: '45°', label: '45°' },
-      { value: '90°', label: '90°' },
-      { value: 'staggered', label: 'staggered' },
-    ],
+    choices: plainChoices('auto', 'flat', '45°', '90°', 'staggered'),
     initial: 'auto',
   },
   x_axis_label: { type: 'text', label: 'X-axis title', initial: '' },
@@ -113,29 +107,13 @@ export const AXIS_FIELDS = {
   left_margin: {
     type: 'select',
     label: 'Left margin',
-    choices: [
-      { value: 'auto', label: 'Auto' },
-      { value: 50, label: '50' },
-      { value: 75, label: '75' },
-      { value: 100, label: '100' },
-      { value: 125, label: '125' },
-      { value: 150, label: '150' },
-      { value: 200, label: '200' },
-    ],
+    choices: [{ value: 'auto', label: 'Auto' }, ...plainChoices(50, 75, 100, 125, 150, 200)],
     initial: 'auto',
   },
   bottom_margin: {
     type: 'select',
     label: 'Bottom margin',
-    choices: [
-      { value: 'auto', label: 'Auto' },
-      { value: 50, label: '50' },
-      { value: 75, label: '75' },
-      { value: 100, label: '100' },
-      { value: 125, label: '125' },
-      { value: 150, label: '150' },
-      { value: 200, label: '200' },
-    ],
+    choices: [{ value: 'auto', label: 'Auto' }, ...plainChoices(50, 75, 100, 125, 150, 200)],
     initial: 'auto',
   },
 } satisfies Fields

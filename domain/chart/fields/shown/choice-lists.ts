@@ -1,4 +1,4 @@
-import type { Choice } from '#domain/chart/fields/choices.ts'
+import { type Choice, plainChoices } from '#domain/chart/fields/choices.ts'
 
 /** Time grains, as ISO 8601 durations. */
 export const TIME_GRAINS: readonly Choice[] = [
@@ -22,27 +22,10 @@ export const SERIES_ORDERS: readonly Choice[] = [
 ]
 
 /** Series limits. Source: BI spec §9. */
-export const SERIES_LIMITS: readonly Choice[] = [
-  { value: 5, label: '5' },
-  { value: 10, label: '10' },
-  { value: 25, label: '25' },
-  { value: 50, label: '50' },
-  { value: 100, label: '100' },
-  { value: 500, label: '500' },
-]
+export const SERIES_LIMITS: readonly Choice[] = plainChoices(5, 10, 25, 50, 100, 500)
 
 /** Row limits. Source: BI spec §9. */
-export const ROW_LIMITS: readonly Choice[] = [
-  { value: 10, label: '10' },
-  { value: 50, label: '50' },
-  { value: 100, label: '100' },
-  { value: 250, label: '250' },
-  { value: 500, label: '500' },
-  { value: 1000, label: '1000' },
-  { value: 5000, label: '5000' },
-  { value: 10000, label: '10000' },
-  { value: 50000, label: '50000' },
-]
+export const ROW_LIMITS: readonly Choice[] = plainChoices(10, 50, 100, 250, 500, 1000, 5000, 10000, 50000)
 
 /** Rolling functions. Source: BI spec §9. */
 export const ROLLING_FUNCTIONS: readonly Choice[] = [
@@ -54,18 +37,18 @@ export const ROLLING_FUNCTIONS: readonly Choice[] = [
 ]
 
 /** Time shifts. Source: BI spec §9. */
-export const TIME_SHIFTS: readonly Choice[] = [
-  { value: '1 day ago', label: '1 day ago' },
-  { value: '1 week ago', label: '1 week ago' },
-  { value: '28 days ago', label: '28 days ago' },
-  { value: '30 days ago', label: '30 days ago' },
-  { value: '52 weeks ago', label: '52 weeks ago' },
-  { value: '1 year ago', label: '1 year ago' },
-  { value: '104 weeks ago', label: '104 weeks ago' },
-  { value: '2 years ago', label: '2 years ago' },
-  { value: '156 weeks ago', label: '156 weeks ago' },
-  { value: '3 years ago', label: '3 years ago' },
-]
+export const TIME_SHIFTS: readonly Choice[] = plainChoices(
+  '1 day ago',
+  '1 week ago',
+  '28 days ago',
+  '30 days ago',
+  '52 weeks ago',
+  '1 year ago',
+  '104 weeks ago',
+  '2 years ago',
+  '156 weeks ago',
+  '3 years ago',
+)
 
 /** Comparisons of shifted series. Source: BI spec §9. */
 export const COMPARISON_TYPES: readonly Choice[] = [
@@ -100,16 +83,7 @@ export const RESAMPLE_METHODS: readonly Choice[] = [
 ]
 
 /** Margins of a title, in px. */
-export const TITLE_MARGINS: readonly Choice[] = [
-  { value: 15, label: '15' },
-  { value: 30, label: '30' },
-  { value: 50, label: '50' },
-  { value: 75, label: '75' },
-  { value: 100, label: '100' },
-  { value: 125, label: '125' },
-  { value: 150, label: '150' },
-  { value: 200, label: '200' },
-]
+export const TITLE_MARGINS: readonly Choice[] = plainChoices(15, 30, 50, 75, 100, 125, 150, 200)
 
 /** Positions of a legend. */
 export const LEGEND_PLACES: readonly Choice[] = [
@@ -154,24 +128,10 @@ export const NUMBER_FORMATS: readonly Choice[] = [
 ]
 
 /** Rolling functions of a trend line. */
-export const TREND_ROLLING_FUNCTIONS: readonly Choice[] = [
-  { value: 'None', label: 'None' },
-  { value: 'mean', label: 'mean' },
-  { value: 'sum', label: 'sum' },
-  { value: 'std', label: 'std' },
-  { value: 'cumsum', label: 'cumsum' },
-]
+export const TREND_ROLLING_FUNCTIONS: readonly Choice[] = plainChoices('None', 'mean', 'sum', 'std', 'cumsum')
 
 /** Maximum bubble sizes, in px. */
-export const BUBBLE_SIZES: readonly Choice[] = [
-  { value: 5, label: '5' },
-  { value: 10, label: '10' },
-  { value: 15, label: '15' },
-  { value: 25, label: '25' },
-  { value: 50, label: '50' },
-  { value: 75, label: '75' },
-  { value: 100, label: '100' },
-]
+export const BUBBLE_SIZES: readonly Choice[] = plainChoices(5, 10, 15, 25, 50, 75, 100)
 
 /** Styles of a series. */
 export const SERIES_STYLES: readonly Choice[] = [
@@ -195,11 +155,7 @@ export const AXIS_ORDERS: readonly Choice[] = [
 /** Rows per page; 0 for all. */
 export const PAGE_LENGTHS: readonly Choice[] = [
   { value: 0, label: 'All' },
-  { value: 10, label: '10' },
-  { value: 20, label: '20' },
-  { value: 50, label: '50' },
-  { value: 100, label: '100' },
-  { value: 200, label: '200' },
+  ...plainChoices(10, 20, 50, 100, 200),
 ]
 
 /** Colors of an increase. */

@@ -12,23 +12,12 @@ export const OLD_FIELDS = {
   line_interpolation: {
     type: 'select',
     label: 'Line style',
-    choices: [
-      { value: 'linear', label: 'linear' },
-      { value: 'basis', label: 'basis' },
-      { value: 'cardinal', label: 'cardinal' },
-      { value: 'monotone', label: 'monotone' },
-      { value: 'step-before', label: 'step-before' },
-      { value: 'step-after', label: 'step-after' },
-    ],
+    choices: plainChoices('linear', 'basis', 'cardinal', 'monotone', 'step-before', 'step-after'),
   },
   stacked_style: {
     type: 'select',
     label: 'Stacked style',
-    choices: [
-      { value: 'stack', label: 'stack' },
-      { value: 'stream', label: 'stream' },
-      { value: 'expand', label: 'expand' },
-    ],
+    choices: plainChoices('stack', 'stream', 'expand'),
   },
   bar_stacked: { type: 'flag', label: 'Stacked bars' },
   show_bar_value: { type: 'flag', label: 'Bar values' },
@@ -71,23 +60,11 @@ export const OLD_FIELDS = {
   domain_granularity: {
     type: 'select',
     label: 'Domain',
-    choices: [
-      { value: 'hour', label: 'hour' },
-      { value: 'day', label: 'day' },
-      { value: 'week', label: 'week' },
-      { value: 'month', label: 'month' },
-      { value: 'year', label: 'year' },
-    ],
+    choices: plainChoices('hour', 'day', 'week', 'month', 'year'),
   },
   subdomain_granularity: {
     type: 'select',
     label: 'Subdomain',
-    choices: [
-      { value: 'min', label: 'min' },
-      { value: 'hour', label: 'hour' },
-      { value: 'day', label: 'day' },
-      { value: 'week', label: 'week' },
-      { value: 'month', label: 'month' },
-    ],
+    choices: plainChoices('min', 'hour', 'day', 'week', 'month'),
   },
 } satisfies Fields

@@ -1,4 +1,5 @@
 import { isAtMost, isFilled, isInteger, MOST_ROWS } from '#domain/chart/fields/checks.ts'
+import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { hasTimeRanges, isTimeRange } from '#domain/chart/fields/time-checks.ts'
 import { ROW_LIMITS, SERIES_LIMITS, TIME_GRAINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
@@ -51,12 +52,7 @@ export const QUERY_FIELDS = {
   whiskerOptions: {
     type: 'select',
     label: 'Whisker/outlier options',
-    choices: [
-      { value: 'Tukey', label: 'Tukey' },
-      { value: 'Min/max (no outliers)', label: 'Min/max (no outliers)' },
-      { value: '2/98 percentiles', label: '2/98 percentiles' },
-      { value: '9/91 percentiles', label: '9/91 percentiles' },
-    ],
+    choices: plainChoices('Tukey', 'Min/max (no outliers)', '2/98 percentiles', '9/91 percentiles'),
     initial: 'Tukey',
   },
   series: { type: 'column', label: 'Dimension' },
@@ -73,11 +69,7 @@ export const QUERY_FIELDS = {
   normalize_across: {
     type: 'select',
     label: 'Normalize across',
-    choices: [
-      { value: 'heatmap', label: 'heatmap' },
-      { value: 'x', label: 'x' },
-      { value: 'y', label: 'y' },
-    ],
+    choices: plainChoices('heatmap', 'x', 'y'),
     initial: 'heatmap',
   },
   column: { type: 'column', label: 'Column' },
@@ -86,12 +78,7 @@ export const QUERY_FIELDS = {
     label: 'Bins',
     takesOthers: true,
     checks: [isInteger],
-    choices: [
-      { value: 5, label: '5' },
-      { value: 10, label: '10' },
-      { value: 15, label: '15' },
-      { value: 20, label: '20' },
-    ],
+    choices: plainChoices(5, 10, 15, 20),
     initial: 5,
   },
   normalize: { type: 'flag', label: 'Normalize', initial: false },
