@@ -25,8 +25,8 @@ export function rowsOfResult({ columns, rowCount }: ChartResult): LayerData {
 }
 
 /**
- * The lines of a result along its time column, one per numeric column. With a shift, the lines of the compared period, moved
- * to the times of the current one.
+ * The lines of a result along its time column, one per numeric column. With a shift, only those of the compared period, which
+ * a result has at the times of the current one.
  */
 export function linesOfResult({ columns }: ChartResult, shift: string): LayerData {
   const axis = columns.find(({ type }) => type === 'time')

@@ -63,8 +63,8 @@ export function toHistogramModel(
     const isLast = place === bins.length - 1
     return range === undefined ? null : binCell(column, range, { isLast, label: labels[place] ?? '' })
   }
-  const model = (asked: number | null) =>
-    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, writeShare, cellsOf, binAt })
+  const model = (selected: number | null) =>
+    histogramChart(shownGroups(all, isShare, selected), { form, context, labels, writeShare, cellsOf, binAt })
   const sums = bins.map((_, at) => all.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
   const others = `${exactText(rest.length)} of ${exactText(all.length)} groups`
@@ -137,10 +137,10 @@ function withoutValue({ sqlRowCount }: ChartResult, groups: readonly Group[], fo
 }
 
 /** The groups that are drawn. Counts of groups beyond ten are added up; shares are not, since each refers to its own group. */
-function shownGroups(all: readonly Group[], isShare: boolean, asked: number | null): readonly Group[] {
+function shownGroups(all: readonly Group[], isShare: boolean, selected: number | null): readonly Group[] {
   const [own, rest] = [all.slice(0, CHART_COLOR_COUNT), all.slice(CHART_COLOR_COUNT)]
-  const one = asked === null ? undefined : rest[asked]
-  const hidden = rest.filter((_, at) => at !== asked)
+  const one = selected === null ? undefined : rest[selected]
+  const hidden = rest.filter((_, at) => at !== selected)
   const sum = (one?.values ?? own[0]?.values ?? []).map((_, at) =>
     hidden.reduce((total, { values }) => total + (values[at] ?? 0), 0),
   )

@@ -74,13 +74,13 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const pending = divisions.map((division, at) => ({
     division,
     parent: 0,
-    whole: total,
+    parentValue: total,
     first: firstColors[at] ?? chartColor(at),
   }))
   for (let at = 0; at < pending.length; at += 1) {
     const one = pending[at]
     if (one === undefined) break
-    const { division, parent, whole, first } = one
+    const { division, parent, parentValue, first } = one
     const own = parts.colorOf?.(division) ?? first
     const color = secondName === null ? own : stepColor(ratioOf(division), range)
     const place = nodes.push({
@@ -94,10 +94,10 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       }),
     })
     tips.push(
-      tipOf(division, { whole, total: isComplete ? total : null, color, sizeRows, secondName, write }),
+      tipOf(division, { parentValue, total: isComplete ? total : null, color, sizeRows, secondName, write }),
     )
     for (const part of division.parts) {
-      pending.push({ division: part, parent: place - 1, whole: division.value, first })
+      pending.push({ division: part, parent: place - 1, parentValue: division.value, first })
     }
   }
   const note = leftOut(rows.map(({ value }) => value))
@@ -224,7 +224,7 @@ function isNear(value: number | null, sum: number): boolean {
 function tipOf(
   { path, value, second, folded, parts }: Division,
   {
-    whole,
+    parentValue,
     total,
     color,
     sizeRows,
@@ -232,7 +232,7 @@ function tipOf(
     write,
   }: Pick<HierarchyParts, 'secondName' | 'write'> & {
     readonly sizeRows: SizeRows
-    readonly whole: number
+    readonly parentValue: number
     readonly total: number | null
     readonly color: ColorName
   },
@@ -248,7 +248,9 @@ function tipOf(
             { name: secondName, text: exactValue(second) },
             { name: 'Ratio', text: write(second / value) },
           ]),
-      ...(path.length > 1 && total !== null ? [{ name: 'Of its part', text: shareText(value / whole) }] : []),
+      ...(path.length > 1 && total !== null
+        ? [{ name: 'Of its part', text: shareText(value / parentValue) }]
+        : []),
       ...(total === null ? [] : [{ name: 'Of the whole', text: shareText(value / total) }]),
       ...(folded === 0 ? [] : [{ name: 'Parts in it', text: exactText(folded) }]),
     ],

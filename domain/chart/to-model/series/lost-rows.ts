@@ -5,8 +5,8 @@ import type { Shortfall } from '#domain/core/completeness/completeness.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
 /**
- * Rows of the database without a place on the axis. Not certain if some may have a place but no value; null if post-processing
- * makes it unknown.
+ * Rows of the database without a place on the axis. Not certain if some may have a place but no value; empty if
+ * post-processing makes it unknown.
  */
 export function lostRows(
   result: ChartResult,

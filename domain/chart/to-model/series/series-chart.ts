@@ -62,7 +62,7 @@ export interface SeriesChart {
 }
 
 /** Maximum number of labelled bars; horizontal ones have a fixed height, and a canvas has a maximum one. */
-const MOST_BARS = { lying: 500, upright: 2_000 } as const
+const MOST_BARS = { horizontal: 500, vertical: 2_000 } as const
 
 /** Combines the series of one or two queries along one axis. */
 export function seriesChart(
@@ -75,7 +75,7 @@ export function seriesChart(
   const isHorizontal = look.orientation === 'horizontal'
   const hasBars = halves.some((half) => half.look.shape === 'bar')
   const isStacked = halves.some((half) => half.look.stack !== null)
-  const isNarrow = isHorizontal && !haveRoomOnAxis(axis, MOST_BARS.lying)
+  const isNarrow = isHorizontal && !haveRoomOnAxis(axis, MOST_BARS.horizontal)
   const hasOrder = halves.some((half) => half.hasOrder === true)
   const kind = axisKind(axis, {
     // Sorted bars of numbers are evenly spaced.
@@ -112,9 +112,9 @@ function halvesWithOthers(parts: SeriesChartParts): readonly SeriesHalf[] {
   const { halves, shownOther = null } = parts
   let before = 0
   return halves.map((half) => {
-    const asked = shownOther === null ? null : shownOther - before
+    const selected = shownOther === null ? null : shownOther - before
     before += half.rest.length
-    return withOthers(withTimesBeside(half), othersDrawn(half), asked)
+    return withOthers(withTimesBeside(half), othersDrawn(half), selected)
   })
 }
 
@@ -246,13 +246,13 @@ function drawnHalves(
 
 const NO_AXIS: ValueAxis = { min: 0, max: 1, ticks: [], isHidden: false, title: null, hasMinorLines: false }
 
-/** The places that are drawn: all times and numbers, but only the first names. */
+/** The places that are drawn: bars with names up to a maximum, numbers in order and without missing ones, otherwise all. */
 function drawnPlaces(
   cells: readonly unknown[],
   kind: string,
   { hasBars, isHorizontal }: { readonly hasBars: boolean; readonly isHorizontal: boolean },
 ): readonly number[] {
-  const most = isHorizontal ? MOST_BARS.lying : MOST_BARS.upright
+  const most = isHorizontal ? MOST_BARS.horizontal : MOST_BARS.vertical
   const count = hasBars && kind === 'names' ? Math.min(cells.length, most) : cells.length
   const places = Array.from({ length: count }, (_, at) => at)
   return kind === 'number'
@@ -290,7 +290,7 @@ function valueSide(
   }
 }
 
-/** Converts a series to a logarithmic axis. Values without a position are left out, and bars begin at the end of the axis. */
+/** Converts a series to a logarithmic axis. Values without a position are left out, and bars begin at its lower end. */
 function onLog(series: DrawnSeries, isLog: boolean, axis: ValueAxis): DrawnSeries {
   if (!isLog) return series
   const spans = series.spans.map((span) => {
