@@ -1,4 +1,4 @@
-import { TEXTS } from './catalogue.ts'
+import { TEXTS } from './texts.ts'
 
 // Only the worker uses these two, so they are not loaded with a page.
 const IS_PAGE =

@@ -1,4 +1,4 @@
-/** Texts that a window needs before any screen; others are in `catalogue.ts`. Source: SQL spec §8, look §6. */
+/** Texts that a window needs before any screen; others are in `texts.ts`. Source: SQL spec §8, look §6. */
 export const START_TEXTS = {
   networkError: 'Network error',
   requestTimedOut: 'Request timed out',

@@ -1,6 +1,6 @@
 import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'
 import type { Latency } from './latency.ts'

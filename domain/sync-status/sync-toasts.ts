@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/kind/labels.ts'

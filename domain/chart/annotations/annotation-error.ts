@@ -1,4 +1,4 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 
 /** The message of a layer whose annotations failed to load; null for an aborted request. Source: BI spec §4, §8. */
 export function annotationError({

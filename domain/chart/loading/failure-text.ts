@@ -1,5 +1,5 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import { FAILED_CHART_TEXTS } from '#domain/errors/failed-chart-texts.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { ChartFailure } from './chart-state.ts'
 
 /** The message of a failed chart: one line, a next step if known, and details. */

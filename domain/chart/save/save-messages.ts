@@ -1,4 +1,4 @@
-import { fillText } from '#domain/errors/catalogue.ts'
+import { fillText } from '#domain/errors/texts.ts'
 import type { DashboardChoice } from './dashboard-choice.ts'
 
 /** A saved chart: new or overwritten, and its dashboard. */

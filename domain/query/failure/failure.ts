@@ -1,5 +1,5 @@
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
 import { type FailureKind, kindOfError, textsOf } from './failure-kinds.ts'
 import { issueHints } from './issue-hints.ts'

@@ -1,5 +1,5 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import { issueText } from '#domain/errors/issue-texts.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { Issue, QueryError } from '#domain/query/query.ts'
 import type { FailureKind } from './failure-kinds.ts'
 

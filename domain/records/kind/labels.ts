@@ -1,4 +1,4 @@
-import type { TextKey } from '#domain/errors/catalogue.ts'
+import type { TextKey } from '#domain/errors/texts.ts'
 import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 

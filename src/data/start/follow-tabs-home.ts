@@ -3,7 +3,7 @@ import { prepareTabs } from '#data/commands/tabs/keep-on-server.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 
 /** Pause before a failed move to the server is tried again, in ms. */
 const AGAIN_MS = 60_000

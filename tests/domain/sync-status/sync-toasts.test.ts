@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { EventChange, SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { syncToast } from '#domain/sync-status/sync-toasts.ts'

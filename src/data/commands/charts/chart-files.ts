@@ -6,7 +6,7 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { readCompletenessHeader } from '#domain/core/completeness/completeness-header.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 

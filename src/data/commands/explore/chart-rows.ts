@@ -2,7 +2,7 @@ import { send } from '#data/http/send.ts'
 import { type ChartResult, readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import { getSamples } from '#domain/contract/bi/datasource.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 

@@ -1,7 +1,7 @@
 import type { Results } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 
 /** Shows a toast if a result could not be stored: it is only in memory, or lost with its worker. */
 export async function warnWhenNotStored(

@@ -1,6 +1,6 @@
 import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
 import type { ChartList } from './use-chart-list.ts'

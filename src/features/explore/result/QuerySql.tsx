@@ -1,4 +1,4 @@
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { copyText } from '#parts/copy-text.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'

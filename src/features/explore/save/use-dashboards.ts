@@ -1,7 +1,7 @@
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import type { KnownDashboard } from '#domain/chart/save/dashboard-choice.ts'
-import { fillText } from '#domain/errors/catalogue.ts'
+import { fillText } from '#domain/errors/texts.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'

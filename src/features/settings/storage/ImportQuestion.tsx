@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import { importedText, leftOutText } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
+import { importedText, leftOutText } from '#domain/export/texts.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 
 interface ImportQuestionProps {

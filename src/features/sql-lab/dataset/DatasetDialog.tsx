@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import { queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import { doneSentence } from '#domain/query/done-sentence.ts'
 import type { Query } from '#domain/query/query.ts'

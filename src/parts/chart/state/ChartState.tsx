@@ -1,6 +1,6 @@
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'

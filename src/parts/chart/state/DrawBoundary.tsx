@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { fillText } from '#domain/errors/catalogue.ts'
+import { fillText } from '#domain/errors/texts.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WarningIcon } from '#ui/icons.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportErrorText, importedText, leftOutText, notImportedText } from '#domain/export/export-text.ts'
+import { exportErrorText, importedText, leftOutText, notImportedText } from '#domain/export/texts.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { exportedQuery } from './exports.ts'
 

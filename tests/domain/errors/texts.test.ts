@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
 import { failureToast, storageError } from '#domain/errors/storage-error.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 
 test.each([
   [400, 'Bad request'],
