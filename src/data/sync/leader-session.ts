@@ -211,7 +211,7 @@ export class LeaderSession {
       case 'wake':
         return this.#tickAt(effect.at)
       case 'notify':
-        return channel.post({ type: 'notice', notice: effect.notice })
+        return channel.post({ type: 'notice', notice: effect.event })
       case 'pull':
         return this.#pullSoon(true)
       case 'check-session':

@@ -145,7 +145,7 @@ export function notify(step: Step, code: SyncEventCode, { of, reason, message, c
   const place = { kind: of?.kind ?? null, localId: of?.localId ?? null, name }
   return emit(step, {
     kind: 'notify',
-    notice: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
+    event: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
   })
 }
 

@@ -31,4 +31,4 @@ export type Effect =
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }
-  | { readonly kind: 'notify'; readonly notice: SyncEvent }
+  | { readonly kind: 'notify'; readonly event: SyncEvent }

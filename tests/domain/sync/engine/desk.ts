@@ -87,7 +87,7 @@ export class Desk {
     this.history = [...this.history, ...taken.state.history]
     this.events = [
       ...this.events,
-      ...taken.effects.flatMap((one) => (one.kind === 'notify' ? [one.notice] : [])),
+      ...taken.effects.flatMap((one) => (one.kind === 'notify' ? [one.event] : [])),
     ]
     const left = [...this.state.records].filter(([key]) => !removeRecords.includes(key))
     this.state = { ...taken.state, rows, records: new Map([...left, ...putRecords]) }

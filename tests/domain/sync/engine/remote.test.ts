@@ -140,7 +140,7 @@ describe('a text changed on both sides', () => {
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 4, clientId: 'other' },
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'kept-version', localId: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'notify', event: { code: 'kept-version', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isStored: true, snapshot: { winner: 'mine', theirs: { sql: 'theirs' } } },
@@ -152,7 +152,7 @@ describe('a text changed on both sides', () => {
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 3, clientId: 'me' },
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'kept-version', localId: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'notify', event: { code: 'kept-version', localId: A } })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isStored: true, snapshot: { theirs: { sql: 'theirs' } } },
     ])
@@ -199,7 +199,7 @@ describe('a text changed on both sides', () => {
       updatedAt: NOON,
       storedVersion: null,
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'lines-joined', localId: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'notify', event: { code: 'lines-joined', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
     expect(desk.history).toMatchObject([
       {
