@@ -9,7 +9,7 @@ const DRAWN_ON = {
   pivot: 'text',
   table: 'text',
   matrix: 'canvas',
-  words: 'text',
+  message: 'text',
   parts: 'drawing',
   petals: 'drawing',
   hierarchy: 'drawing',
