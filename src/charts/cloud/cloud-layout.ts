@@ -10,7 +10,7 @@ type Rectangle = {
 
 /** The scales of all words, tried in turn until all words fit. */
 const SHRINKS = [1, 0.8, 0.64, 0.5, 0.4, 0.3, 0.22]
-/** Most steps of a word cos the spiral. */
+/** Most steps of a word along the spiral. */
 const MOST_STEPS = 1_500
 const SMALLEST = 7
 

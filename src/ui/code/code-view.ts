@@ -54,7 +54,6 @@ type StoredDoc = {
   readonly seen: Echoes
   /** Stored before the grammar and the completions were loaded. */
   readonly isPlain: boolean
-  /** The props when it was stored. */
   readonly props: CodeProps
 }
 

@@ -13,14 +13,12 @@ holdPressStyle()
 
 type DialogProps = {
   readonly title: string
-  /** A sentence below the title. */
   readonly sentence?: ReactNode
   readonly children?: ReactNode
   /** The content is text without controls: it gets the focus, so that arrow keys scroll it. */
   readonly isText?: boolean | undefined
   /** Buttons at the right, the safe one first and with `autoFocus`. */
   readonly actions?: ReactNode
-  /** An error, above the buttons. */
   readonly error?: string | undefined
   readonly open: boolean
   /** Called by Esc and a press outside: must be the safe choice. */

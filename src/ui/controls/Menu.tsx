@@ -14,7 +14,6 @@ type MenuEntry = {
   readonly id: string
   readonly label: string
   readonly icon?: Icon | undefined
-  /** Shown at the end of the row. */
   readonly keys?: string | undefined
   /** Why the entry is disabled; the row stays reachable and shows the reason at its end. */
   readonly disabledReason?: string | false | undefined
@@ -34,7 +33,6 @@ export type MenuGroup = {
 }
 
 export type MenuProps = {
-  /** The accessible name. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
   /** The control that opens it and gets the focus back. */

@@ -20,7 +20,6 @@ export type PopoverPlacement =
   | 'left'
 
 type PopoverProps = {
-  /** The accessible name. */
   readonly label: string
   /** The control that opens it and gets the focus back. */
   readonly anchor: RefObject<Element | null>

@@ -5,7 +5,6 @@ interface TextAreaProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Number of visible lines. */
   readonly rows: number
   /** Prose has the font of the page and is spell-checked; otherwise the text is code. */
   readonly isProse?: boolean | undefined

@@ -8,9 +8,7 @@ type TextFieldProps = Pick<
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A password is hidden while it is typed. */
   readonly type?: 'text' | 'password' | undefined
-  /** A line below the field. */
   readonly hint?: ReactNode
   /** The error; it replaces the hint, and the border turns red. */
   readonly error?: string | undefined

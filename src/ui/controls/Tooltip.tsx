@@ -3,7 +3,6 @@ import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/tooltip/tooltip.module.css'
 
 type TooltipProps = {
-  /** The control of the tooltip. */
   readonly children: ReactNode
   /**
    * There is no tooltip without a text, so that callers need no condition; a function is called when it shows. A text that

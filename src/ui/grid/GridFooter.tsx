@@ -5,7 +5,6 @@ import type { GridRange } from './grid-range.ts'
 type GridFooterProps = {
   readonly children: ReactNode
   readonly range: GridRange | undefined
-  /** The summary of the selection, at the right. */
   readonly renderSummary: ((range: GridRange | undefined) => ReactNode) | undefined
   /** Not read; a change renders the summary again. */
   readonly version: number | string | undefined

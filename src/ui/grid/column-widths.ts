@@ -20,9 +20,7 @@ type Read = (row: number, column: number) => CellValue | undefined
 
 type FitOptions = {
   readonly column: GridColumn
-  /** The index of the column, for `read`. */
   readonly index: number
-  /** The measured rows. */
   readonly rows: readonly number[]
   readonly read: Read
   readonly widestPx?: number

@@ -100,7 +100,6 @@ const copyText = (props: DataGridProps, range: GridRange | undefined, withHeader
   return text
 }
 
-/** The width for columns, in px. */
 const useRoom = (scroller: HTMLDivElement | null) => {
   const [roomPx, setRoomPx] = useState(0)
   useEffect(() => {

@@ -10,7 +10,6 @@ import type { ComparedText } from './side-by-side-view.ts'
 type OneTextProps = {
   readonly shown: ComparedText
   readonly dialect: SqlDialectName
-  /** Whether long lines wrap. */
   readonly wraps?: boolean | undefined
 }
 

@@ -36,7 +36,6 @@ export type Choice = MergeSide | 'merged' | 'hand' | 'none'
  * line end before it instead (`leads`), so that it can be empty too.
  */
 export type Region = {
-  /** The index of its part. */
   readonly part: number
   readonly from: number
   readonly to: number

@@ -1,7 +1,6 @@
 import { linesOfPart } from './line-tones.ts'
 import type { Choice, MergePart, Region } from './merge-types.ts'
 
-/** A merged text with the regions of its changed parts. */
 type BuiltText = { readonly text: string; readonly regions: readonly Region[] }
 
 /** Builds the merged text; `choiceOf` returns the content of each changed part. */

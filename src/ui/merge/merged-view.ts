@@ -83,7 +83,6 @@ export class MergedView {
     })
   }
 
-  /** The present merged text. */
   now(): Merged {
     return { ...mergedOf(this.#view.state), isTyped: this.#isTyped }
   }

@@ -20,7 +20,6 @@ export type ComparedProps = {
   readonly second: ComparedText
   readonly dialect: SqlDialectName
   readonly layout: 'columns' | 'unified'
-  /** Whether long lines wrap. */
   readonly wraps?: boolean | undefined
 }
 

@@ -7,7 +7,6 @@ type ChoiceFieldProps = {
   /** At the right of the label: the number of choices. */
   readonly labelEnd?: string | undefined
   readonly hint?: string | undefined
-  /** Why the choice is invalid. */
   readonly error?: string | undefined
   readonly disabledReason?: string | false | undefined
   readonly anchor: RefObject<HTMLButtonElement | null>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import css from './tabs.module.css'
 
-/** One section. */
 type SectionTab = {
   readonly id: string
   readonly label: string

@@ -148,7 +148,6 @@ const Mark = ({ kind, label, onPress }: MarkProps) => (
 
 type NameFieldProps = {
   readonly name: string
-  /** Without a name nothing changes. */
   readonly onEnd: (name: string | undefined, byKey: boolean) => void
 }
 

@@ -19,6 +19,5 @@ export type StripTab = {
   readonly mark?: StripMark | undefined
   /** A second mark, which the first must not hide. */
   readonly beside?: StripMark | undefined
-  /** The id of its panel. */
   readonly panelId?: string | undefined
 }

@@ -3,7 +3,6 @@ import type { SQLDialect } from '@codemirror/lang-sql'
 import type { CompletionCatalogue, CompletionTable, FindNames, SqlNames } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc-text.ts'
 
-/** The sources of names, and their notation. */
 type NameOffer = {
   readonly catalogue: CompletionCatalogue
   readonly find: (text: string, position: number) => ReturnType<FindNames>

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The changes of column widths by a head. */
 type HeadActs = {
   readonly onResize: (column: number, px: number) => void
   readonly onFit: (column: number) => void
