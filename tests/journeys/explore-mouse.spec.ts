@@ -1,10 +1,8 @@
 import { charts, servedCharts } from '#tests/support/dashboard.ts'
 import { drawnChart, fields, sourceItem, well } from '#tests/support/explore.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 
-test('by mouse from a table to lines on a new dashboard: fields are dragged, a value and a time are chosen', async ({
-  offset,
-}) => {
+test('by mouse from a table to a line chart on a new dashboard', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dataset/add/')
   await page

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an answer that comes after a newer question never shows', async ({ offset }) => {
+test('a late answer to an older request is not shown', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/explore/')
   const sql = 'SELECT range AS n FROM range(1000)'

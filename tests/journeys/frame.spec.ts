@@ -35,27 +35,31 @@ test('the palette finds a screen, a table and a command by keyboard alone', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the next start opens the last screen, and the mark leads to the start', LONG, async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/dashboard/list/')
-  await expect(page).toHaveTitle('Dashboards · Offset')
-  // The start leads to the example once its list was read, and to the list before.
-  await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
-  await offset.open('/')
-  await expect(page).toHaveURL(/\/dashboard\/list\/$/)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
-  await page.getByRole('button', { name: /Open the example/ }).click()
-  await expect(page).toHaveTitle('Flight delays 2001 · Offset')
-})
+test(
+  'the next start opens the last screen, and the logo opens the start screen',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/dashboard/list/')
+    await expect(page).toHaveTitle('Dashboards · Offset')
+    // The start screen links to the example only after the list was read.
+    await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
+    await offset.open('/')
+    await expect(page).toHaveURL(/\/dashboard\/list\/$/)
+    await page.getByRole('link', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
+    await page.getByRole('button', { name: /Open the example/ }).click()
+    await expect(page).toHaveTitle('Flight delays 2001 · Offset')
+  },
+)
 
-test.describe('a screen whose code does not come', () => {
-  // The browser's own words about the missing file reach the boundary, and the console.
+test.describe('a screen whose code does not load', () => {
+  // The browser logs the error of the missing file.
   test.use({ allowedComplaints: /dynamically imported module/ })
 
-  test('says so, keeps the frame and leads on', async ({ freshOffset }) => {
+  test('shows an error, the frame and working links', LONG, async ({ freshOffset }) => {
     const { page } = freshOffset
-    // A browser without service workers keeps no part of the program.
+    // Without a service worker no part of the program is cached.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await freshOffset.signIn('/dashboard/list/')
     await page.route('**/assets/SqlLabScreen-*.js', (route) => route.abort())
@@ -70,7 +74,7 @@ for (const [store, details] of [
   ['indexedDB', {}],
   ['localStorage', LONG],
 ] as const) {
-  test(`a browser that allows no ${store} says so and what to do`, details, async ({ offset }) => {
+  test(`a browser that denies ${store} shows what to do`, details, async ({ offset }) => {
     const { page, server } = offset
     await page.addInitScript((name) => {
       const deny = () => {

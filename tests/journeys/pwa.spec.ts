@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 
 test('the app can be installed: nothing is missing', async ({ offset }) => {
   await offset.signIn('/')
@@ -47,7 +47,7 @@ test('without server and network every screen opens, with the policy on every an
   await expect(other.getByRole('heading', { name: 'All keys' })).toBeVisible()
 })
 
-test('answers of the server are never kept by the service worker', async ({ offset }) => {
+test('the service worker never caches answers of the server', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await offset.untilInstalled()

@@ -219,34 +219,38 @@ test(
   },
 )
 
-test('two windows that type into one tab at a time lose nothing, and say so', async ({ offset }) => {
-  const { page, browser, server } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1')
-  await untilSaved(page, 'select 1')
-  const other = await browser.context.newPage()
-  await other.goto(`${server.origin}/sqllab/`)
-  await expect.poll(() => editorText(other)).toBe('select 1')
-  for (const one of [page, other]) {
-    await editor(one).click()
-    await one.keyboard.press('ControlOrMeta+End')
-  }
-  const told =
-    /There are two versions of|Another version of .* is in Versions|Lines from another window were merged into/
-  // Neither pauses, so that both have something to store that the other one does not know.
-  const bothType = async () => {
-    await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])
-    return (await page.getByText(told).count()) + (await other.getByText(told).count())
-  }
-  await expect.poll(bothType, { intervals: [50] }).toBeGreaterThan(0)
-  const kept = async () =>
-    JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
-      /"localId":"[^"]*"/g,
-      '',
-    )
-  await expect.poll(kept).toContain('ones')
-  await expect.poll(kept).toContain('others')
-})
+test(
+  'two windows that type into one tab at a time lose nothing and report the merge',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1')
+    await untilSaved(page, 'select 1')
+    const other = await browser.context.newPage()
+    await other.goto(`${server.origin}/sqllab/`)
+    await expect.poll(() => editorText(other)).toBe('select 1')
+    for (const one of [page, other]) {
+      await editor(one).click()
+      await one.keyboard.press('ControlOrMeta+End')
+    }
+    const told =
+      /There are two versions of|Another version of .* is in Versions|Lines from another window were merged into/
+    // Neither pauses, so that both have something to store that the other one does not know.
+    const bothType = async () => {
+      await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])
+      return (await page.getByText(told).count()) + (await other.getByText(told).count())
+    }
+    await expect.poll(bothType, { intervals: [50] }).toBeGreaterThan(0)
+    const kept = async () =>
+      JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
+        /"localId":"[^"]*"/g,
+        '',
+      )
+    await expect.poll(kept).toContain('ones')
+    await expect.poll(kept).toContain('others')
+  },
+)
 
 test(
   'a page that the browser kept whole and brought back goes on storing and sending',

@@ -9,38 +9,42 @@ import { serverTexts, untilSaved, untilSent, untilStored, waitingRows } from '#t
 import { editorText, openNewTab, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { signInOnWire, wireOf } from '#tests/support/wire.ts'
 
-test('when the browser throws the database away, unsent work comes back from its second home', async ({
-  offset,
-}) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await writeSql(page, 'select 1 as on_the_server')
-  await keepAndLookAway(page, 'select 1 as on_the_server')
-  await untilSent(page)
-  const wire = await wireOf(offset)
-  const release = await holdWrites(offset)
-  await openNewTab(page)
-  await writeSql(page, 'select 2 as only_on_this_device')
-  await untilSaved(page, 'only_on_this_device')
-  await untilInJournal(page, 'only_on_this_device')
-  await stepOutside(offset)
-  await page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    for (const name of names.filter((one) => one.startsWith('offset:'))) {
-      const deleting = indexedDB.deleteDatabase(name)
-      await new Promise((done) => {
-        deleting.onsuccess = done
-      })
-    }
-  })
-  await offset.open('/sqllab/')
-  await expect(page.getByText('This browser cleared the offline data.')).toBeVisible()
-  await expect.poll(async () => JSON.stringify(await readRaw(page, 'tabs'))).toContain('only_on_this_device')
-  await release()
-  await lookAway(page)
-  await untilStored(wire, ['select 1 as on_the_server', 'select 2 as only_on_this_device'])
-  await untilSent(page)
-})
+test(
+  'unsent work is restored from the journal after the browser deletes the database',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await writeSql(page, 'select 1 as on_the_server')
+    await keepAndLookAway(page, 'select 1 as on_the_server')
+    await untilSent(page)
+    const wire = await wireOf(offset)
+    const release = await holdWrites(offset)
+    await openNewTab(page)
+    await writeSql(page, 'select 2 as only_on_this_device')
+    await untilSaved(page, 'only_on_this_device')
+    await untilInJournal(page, 'only_on_this_device')
+    await stepOutside(offset)
+    await page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+      for (const name of names.filter((one) => one.startsWith('offset:'))) {
+        const deleting = indexedDB.deleteDatabase(name)
+        await new Promise((done) => {
+          deleting.onsuccess = done
+        })
+      }
+    })
+    await offset.open('/sqllab/')
+    await expect(page.getByText('This browser cleared the offline data.')).toBeVisible()
+    await expect
+      .poll(async () => JSON.stringify(await readRaw(page, 'tabs')))
+      .toContain('only_on_this_device')
+    await release()
+    await lookAway(page)
+    await untilStored(wire, ['select 1 as on_the_server', 'select 2 as only_on_this_device'])
+    await untilSent(page)
+  },
+)
 
 /** Opens a sign-in link, and waits until it has let somebody in. */
 async function takeLink(page: Page, link: string): Promise<void> {
