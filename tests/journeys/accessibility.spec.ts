@@ -30,7 +30,7 @@ const SQL_LAB: readonly Place[] = [
     async (offset) => {
       await offset.signIn('/sqllab/')
       await runSql(offset.page, 'select round(1.5) as early form nowhere else')
-      // While one query runs, no other begins.
+      // Waits for the first query, since two queries do not run at once.
       await expect(offset.page.getByRole('heading', { name: /^Syntax error/ })).toBeVisible()
       await runSql(offset.page, 'select nothing from nowhere')
       await expect(offset.page.getByText(/nowhere/).last()).toBeVisible()
@@ -257,11 +257,11 @@ const OTHER_SCREENS: readonly Place[] = [
   ],
 ]
 
-/** The rules that a dark look can break and a light one does not: all others ask nothing about colours. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** Rules about colours, the only ones that the dark theme can break alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Rules of axe that never find anything serious, and look through the whole page for it: what they find is passed over. */
-const MILDER = [
+/** Rules of axe that never report a serious fault and scan the entire page. They are disabled. */
+const MINOR_RULES = [
   'aria-allowed-role',
   'empty-heading',
   'heading-order',
@@ -282,13 +282,12 @@ const MILDER = [
   'skip-link',
 ]
 
-/** What axe says of one rule that is broken, as far as it is told here. */
 interface Finding {
   readonly impact: string | null
   readonly text: string
 }
 
-/** axe, as it stands in the page. */
+/** The part of the API of axe that this file uses. */
 interface Axe {
   readonly run: (
     part: string | Document,
@@ -304,8 +303,8 @@ interface Axe {
 }
 
 /**
- * Of what opens over or beside a screen only itself is looked at: the screen was a place of its own. axe runs in the page
- * itself, since its wrapper fetches it anew and opens a page of its own for each look, which took more than looking.
+ * Finds serious faults in an open dialog or the part of a screen. Runs axe in the page itself, since the Playwright wrapper
+ * injects it and opens another page for each check, which takes longer than the check.
  */
 async function seriousFindings(
   page: Page,
@@ -313,32 +312,32 @@ async function seriousFindings(
   rules: readonly string[] | null,
 ): Promise<readonly string[]> {
   const isOver = (await page.getByRole('dialog').count()) > 0
-  const looked = isOver ? '[role=dialog], dialog' : (part ?? null)
+  const selector = isOver ? '[role=dialog], dialog' : (part ?? null)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const findings = await page.evaluate(
-    async ({ looked, rules, milder }): Promise<readonly Finding[]> => {
+    async ({ selector, rules, minor }): Promise<readonly Finding[]> => {
       const isAxe = (one: unknown): one is Axe => typeof one === 'object' && one !== null && 'run' in one
-      const here: unknown = Reflect.get(globalThis, 'axe')
-      if (!isAxe(here)) throw new Error('axe is not in the page')
+      const axe: unknown = Reflect.get(globalThis, 'axe')
+      if (!isAxe(axe)) throw new Error('axe is not in the page')
       const only =
         rules === null
-          ? { rules: Object.fromEntries(milder.map((rule) => [rule, { enabled: false }])) }
+          ? { rules: Object.fromEntries(minor.map((rule) => [rule, { enabled: false }])) }
           : { runOnly: { type: 'rule', values: rules } }
       const options = { resultTypes: ['violations'], elementRef: false, ...only }
-      const { violations } = await here.run(looked ?? document, options)
+      const { violations } = await axe.run(selector ?? document, options)
       return violations.map(({ id, help, impact, nodes }) => ({
         impact,
         text: `${id}: ${help} – ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       }))
     },
-    { looked, rules, milder: MILDER },
+    { selector, rules, minor: MINOR_RULES },
   )
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ text }) => text)
 }
 
-/** The places that `npm test` checks: the frame, and the screens of each area with its usual dialogs. */
+/** The places that `npm test` checks: the frame and the screens of each area with its common dialogs. */
 const IN_EACH_AREA = [
   'an error',
   'a result',
@@ -363,7 +362,7 @@ const PLACES: readonly (readonly [name: string, places: readonly Place[], detail
 ]
 
 for (const [name, places, details] of PLACES)
-  test(`axe finds nothing serious, light and dark: ${name}`, details, async ({ offset }) => {
+  test(`axe reports no serious fault, light and dark: ${name}`, details, async ({ offset }) => {
     const { page } = offset
     for (const [place, goTo, part] of places)
       await test.step(place, async () => {
@@ -371,6 +370,6 @@ for (const [name, places, details] of PLACES)
         await goTo(offset)
         expect.soft(await seriousFindings(page, part, null), `${place}, light`).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
-        expect.soft(await seriousFindings(page, part, OF_COLOURS), `${place}, dark`).toEqual([])
+        expect.soft(await seriousFindings(page, part, COLOUR_RULES), `${place}, dark`).toEqual([])
       })
   })

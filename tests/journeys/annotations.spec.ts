@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
 
-/** Makes an annotation in the layer that is shown. */
+/** Adds an annotation to the shown layer. */
 async function annotate(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.getByRole('button', { name: 'New annotation' }).click()
   const dialog = page.getByRole('dialog', { name: 'New annotation' })
@@ -10,7 +10,7 @@ async function annotate(page: Page, fields: Readonly<Record<string, string>>): P
   await expect(dialog).toBeHidden()
 }
 
-/** The id of the example chart of a name. */
+/** Finds the id of an example chart by its name. */
 async function chartNamed(page: Page, name: string): Promise<unknown> {
   return page.evaluate(async (wanted) => {
     const answer: { readonly result: readonly { readonly id: number; readonly slice_name: string }[] } =
@@ -19,7 +19,7 @@ async function chartNamed(page: Page, name: string): Promise<unknown> {
   }, name)
 }
 
-test('a layer with an event is made without a network, synced, set on a line chart, drawn, and there after a reload', async ({
+test('an annotation layer made offline is synced, drawn on a line chart, and survives a reload', async ({
   offset,
 }) => {
   const { page } = offset

@@ -11,7 +11,7 @@ const BASE =
 const MINE = BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250')
 const THEIRS = BASE.replace('500', '900').replace('1000', '2000')
 
-/** Both devices change the same tab while the first has no network; gives the other one. */
+/** Changes one tab on two devices while the first is offline. Returns the second device. */
 async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
@@ -39,9 +39,7 @@ async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {
   return other
 }
 
-test('two devices change one tab: what both changed is decided by keys, the rest comes together', async ({
-  offset,
-}) => {
+test('two devices change one tab: conflicts are resolved by keys, the rest is merged', async ({ offset }) => {
   const { page } = offset
   const other = await twoVersions(offset)
   await page.getByRole('link', { name: 'Two versions' }).click()
@@ -66,80 +64,68 @@ test('two devices change one tab: what both changed is decided by keys, the rest
   await other.close()
 })
 
-test(
-  'the device whose lines were decided against says so under the text, and leads to what it had',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    const other = await twoVersions(offset)
-    await page.getByRole('link', { name: 'Two versions' }).click()
-    const undecided = page.getByRole('dialog').getByRole('status')
-    await expect(undecided).toHaveText('Line 5 is not decided')
-    await page.keyboard.press('1')
-    await expect(undecided).toHaveText('')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    const told = other.page.getByText(/^Changed by another device, /)
-    await untilSent(page)
-    await askSoon(other)
-    await expect(told).toBeVisible()
-    await expect.poll(() => editorText(other.page)).toContain('250')
-    await expect(sqlTab(other.page, /Changed by another device/)).toBeVisible()
-    await other.page.reload()
-    await expect(told).toBeVisible()
-    await other.page.getByRole('button', { name: 'Compare' }).click()
-    await expect(other.page.getByRole('option', { selected: true })).toContainText('overwritten')
-    await expect(other.page.getByRole('dialog').getByText('count(*) >= 2000')).toBeVisible()
-    await other.page.keyboard.press('Escape')
-    await expect(told).toHaveCount(0)
-    await expect(sqlTab(other.page, /Changed by another device/)).toHaveCount(0)
-    await other.close()
-  },
-)
+test('the device whose lines lost links to its own version', LONG, async ({ offset }) => {
+  const { page } = offset
+  const other = await twoVersions(offset)
+  await page.getByRole('link', { name: 'Two versions' }).click()
+  const undecided = page.getByRole('dialog').getByRole('status')
+  await expect(undecided).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(undecided).toHaveText('')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const changedElsewhere = other.page.getByText(/^Changed by another device, /)
+  await untilSent(page)
+  await askSoon(other)
+  await expect(changedElsewhere).toBeVisible()
+  await expect.poll(() => editorText(other.page)).toContain('250')
+  await expect(sqlTab(other.page, /Changed by another device/)).toBeVisible()
+  await other.page.reload()
+  await expect(changedElsewhere).toBeVisible()
+  await other.page.getByRole('button', { name: 'Compare' }).click()
+  await expect(other.page.getByRole('option', { selected: true })).toContainText('overwritten')
+  await expect(other.page.getByRole('dialog').getByText('count(*) >= 2000')).toBeVisible()
+  await other.page.keyboard.press('Escape')
+  await expect(changedElsewhere).toHaveCount(0)
+  await expect(sqlTab(other.page, /Changed by another device/)).toHaveCount(0)
+  await other.close()
+})
 
-test(
-  'the other device writes while a merge is typed: it stays, and what the server has is one press away',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser } = offset
-    const other = await twoVersions(offset)
-    const wire = await wireOf(offset)
-    await page.getByRole('link', { name: 'Two versions' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
-    await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
-    await page.keyboard.press('1')
-    await expect(dialog.getByRole('status')).toHaveText('')
-    await page.keyboard.type(' -- by hand')
-    const newest = THEIRS.replace('2000', '3000')
-    await writeSql(other.page, newest)
-    await untilStored(wire, [newest])
-    await askSoon(browser)
-    await expect(dialog.getByText('The server’s version has changed since.')).toBeVisible()
-    await expect(dialog.getByText('-- by hand')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Show it' }).click()
-    await expect(dialog.getByText('count(*) >= 3000').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Versions' }).click()
-    await expect(page.getByRole('option').filter({ hasText: 'merged by hand, not saved' })).toHaveCount(1)
-    await other.close()
-  },
-)
+test('an edit of the other device does not interrupt a typed merge', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  await page.getByRole('link', { name: 'Two versions' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Two versions of/ })
+  await expect(dialog.getByRole('status')).toHaveText('Line 5 is not decided')
+  await page.keyboard.press('1')
+  await expect(dialog.getByRole('status')).toHaveText('')
+  await page.keyboard.type(' -- by hand')
+  const newest = THEIRS.replace('2000', '3000')
+  await writeSql(other.page, newest)
+  await untilStored(wire, [newest])
+  await askSoon(browser)
+  await expect(dialog.getByText('The server’s version has changed since.')).toBeVisible()
+  await expect(dialog.getByText('-- by hand')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Show it' }).click()
+  await expect(dialog.getByText('count(*) >= 3000').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(page.getByRole('option').filter({ hasText: 'merged by hand, not saved' })).toHaveCount(1)
+  await other.close()
+})
 
-test(
-  'a question that waits is over once the other device has all that this one wrote',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser } = offset
-    const other = await twoVersions(offset)
-    const wire = await wireOf(offset)
-    // More than this device has: whose version won is a matter of half a second between two clocks, and where this one's
-    // did the server has its text already.
-    const decided = `${MINE}\n-- decided`
-    await writeSql(other.page, decided)
-    await untilStored(wire, [decided])
-    await askSoon(browser)
-    await expect(page.getByRole('link', { name: 'Two versions' })).toHaveCount(0)
-    await expect.poll(() => editorText(page)).toBe(decided)
-    await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
-    await other.close()
-  },
-)
+test('a conflict disappears once the other device has all lines of this one', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  const other = await twoVersions(offset)
+  const wire = await wireOf(offset)
+  // More than this device has: whose version won is a matter of half a second between two clocks, and where this one's
+  // did the server has its text already.
+  const decided = `${MINE}\n-- decided`
+  await writeSql(other.page, decided)
+  await untilStored(wire, [decided])
+  await askSoon(browser)
+  await expect(page.getByRole('link', { name: 'Two versions' })).toHaveCount(0)
+  await expect.poll(() => editorText(page)).toBe(decided)
+  await expect(page.getByRole('button', { name: /to decide/ })).toHaveCount(0)
+  await other.close()
+})

@@ -8,8 +8,7 @@ import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { serveBuilds, type TwoBuilds } from '#tests/support/two-builds.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-// One after the other: each installs the whole program twice. Among three others like it, one page went without an answer for
-// minutes; why is not known.
+// In series, since each installs the program twice. In parallel one page went without an answer for minutes, for no known cause.
 
 let builds: TwoBuilds
 
@@ -24,7 +23,7 @@ test.afterEach(async () => {
   await builds.close()
 })
 
-/** The name of the script that the page runs on tells its build. */
+/** Finds the build of a page by the name of its script. */
 async function buildOf(page: Page): Promise<'first' | 'second'> {
   const scripts = page.locator('script[type="module"][src^="/assets/"]')
   return (await scripts.first().getAttribute('src'))?.endsWith('-next.js') === true ? 'second' : 'first'
@@ -37,28 +36,28 @@ async function lookForUpdate(page: Page): Promise<void> {
   })
 }
 
-/** While changes wait the badge tells of them, and the palette alone offers the update. */
+/** Updates from the palette, since the badge offers no update while changes are pending. */
 async function updateByPalette(page: Page): Promise<void> {
   const command = page.getByRole('option', { name: /^Update now/ })
   await expect(async () => {
     await page.keyboard.press('Escape')
-    // Its key does nothing while the last one is still closing.
+    // The key does nothing while the last palette is still closing.
     await expect(page.getByRole('dialog', { name: 'Search and commands' })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+K')
     await page.keyboard.type('update now')
-    // The palette offers what there was when it was opened.
+    // The palette lists the commands of the moment at which it was opened.
     await expect(command).toBeVisible({ timeout: 2_000 })
   }).toPass()
-  // Not by a click: where the list of the first letters had it, the shorter list of the whole word may have nothing.
+  // Not by a click, since the list may shrink while the query is typed.
   await page.keyboard.press('Enter')
 }
 
-/** What the badge says once there is nothing that comes before it: what waits, or was only sent. */
+/** The badge as it offers an update, once no changes are pending. */
 function updateOffer(page: Page) {
   return page.getByRole('button', { name: /Update ready/ })
 }
 
-/** The address of a part of the open build that is loaded when it is asked for. */
+/** The address of a lazy part of the open build. */
 async function lazyPartOf(page: Page): Promise<string> {
   const asset = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -80,7 +79,7 @@ async function untilOffered(page: Page, sql: string): Promise<void> {
   await expect(updateOffer(page)).toBeVisible()
 }
 
-test('an update is offered, waits for the user, takes every tab along, and leaves the last build its lazy parts', async ({
+test('an update waits for the user, reloads every tab, and keeps the lazy parts of the last build', async ({
   freshOffset: offset,
 }) => {
   const { page, browser } = offset
@@ -88,14 +87,14 @@ test('an update is offered, waits for the user, takes every tab along, and leave
   const other = await browser.context.newPage()
   await other.goto(`${builds.origin}/sqllab/`)
   await expect(other).toHaveTitle('SQL Lab · Offset')
-  // A page of this address that is none of ours stands for one that could not be reloaded.
+  // A foreign page at this address replaces one that could not be reloaded.
   const old = await browser.context.newPage()
   await old.goto(`${builds.origin}/favicon.svg`)
   builds.release()
   await lookForUpdate(page)
   const offer = updateOffer(page)
   await expect(offer).toBeVisible()
-  // While it waits, the open build still finds what it has not loaded yet.
+  // Until the update, the open build still finds its lazy parts.
   await page.getByRole('navigation').first().getByRole('link', { name: 'Runs' }).click()
   await expect(page).toHaveTitle('Runs · Offset')
   await page.reload()
@@ -117,12 +116,12 @@ test('an update is offered, waits for the user, takes every tab along, and leave
 })
 
 test(
-  'a new version takes over also from a page that asks the server all the time',
+  'a new version takes over from a page that sends requests all the time',
   LONG,
   async ({ freshOffset: offset }) => {
     const { page } = offset
     await untilOffered(page, 'select 1 as stays')
-    // One that reaches the old service worker just as it goes starts it again, and Chromium leaves the new one waiting.
+    // A request that arrives as the old service worker stops restarts it, and Chromium leaves the new one waiting.
     await page.evaluate(() => {
       setInterval(() => void fetch('/api/v1/me/').catch(() => undefined), 2)
     })
@@ -133,12 +132,12 @@ test(
 )
 
 test(
-  'a new version that the browser keeps back says so, and takes over by itself',
+  'a new version that the browser delays is announced and takes over by itself',
   LONG,
   async ({ freshOffset: offset }) => {
     const { page } = offset
     await untilOffered(page, 'select 1 as stays')
-    // The old service worker has something to do that does not end: it asks who is signed in, as when a window goes.
+    // An endless request keeps the old service worker busy, as when a window closes.
     const answer = builds.holdAnswers()
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready
@@ -153,41 +152,37 @@ test(
   },
 )
 
-test(
-  'a window that could not store its text stays as it is, and follows once it can',
-  LONG,
-  async ({ freshOffset: offset }) => {
-    const { page, browser } = offset
-    await page.goto(`${builds.origin}/sqllab/`)
-    const other = await browser.context.newPage()
-    await other.goto(`${builds.origin}/sqllab/`)
-    await writeSql(other, 'select 1 as stored')
-    await untilSent(other)
-    builds.release()
-    await lookForUpdate(page)
-    await page.bringToFront()
-    await expect(updateOffer(page)).toBeVisible()
-    const makeRoom = await refuseWrites(other)
-    await other.bringToFront()
-    await writeSql(other, 'select 1 as not_stored_yet')
-    await page.bringToFront()
-    // Looked for all the while: it goes after some seconds, and the page may take longer.
-    const words = 'Not updated, so that nothing is lost: your last input is not saved on this device yet.'
-    const told = expect(other.getByText(words)).toBeVisible()
-    await updateByPalette(page)
-    await Promise.all([expect.poll(() => buildOf(page)).toBe('second'), told])
-    await other.bringToFront()
-    expect(await buildOf(other)).toBe('first')
-    expect(await editorText(other)).toBe('select 1 as not_stored_yet')
-    await makeRoom()
-    await other.getByRole('button', { name: 'Update now' }).first().click()
-    await expect.poll(() => buildOf(other)).toBe('second')
-    await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
-  },
-)
+test('a window that cannot store its text updates once it can', LONG, async ({ freshOffset: offset }) => {
+  const { page, browser } = offset
+  await page.goto(`${builds.origin}/sqllab/`)
+  const other = await browser.context.newPage()
+  await other.goto(`${builds.origin}/sqllab/`)
+  await writeSql(other, 'select 1 as stored')
+  await untilSent(other)
+  builds.release()
+  await lookForUpdate(page)
+  await page.bringToFront()
+  await expect(updateOffer(page)).toBeVisible()
+  const makeRoom = await refuseWrites(other)
+  await other.bringToFront()
+  await writeSql(other, 'select 1 as not_stored_yet')
+  await page.bringToFront()
+  // Polled from now on, since the message disappears before the page is ready.
+  const message = 'Not updated, so that nothing is lost: your last input is not saved on this device yet.'
+  const shown = expect(other.getByText(message)).toBeVisible()
+  await updateByPalette(page)
+  await Promise.all([expect.poll(() => buildOf(page)).toBe('second'), shown])
+  await other.bringToFront()
+  expect(await buildOf(other)).toBe('first')
+  expect(await editorText(other)).toBe('select 1 as not_stored_yet')
+  await makeRoom()
+  await other.getByRole('button', { name: 'Update now' }).first().click()
+  await expect.poll(() => buildOf(other)).toBe('second')
+  await expect.poll(() => editorText(other)).toBe('select 1 as not_stored_yet')
+})
 
 test(
-  'a new version is taken with a full outbox: nothing of it is lost, and it goes once the way is open',
+  'an update with a full outbox loses no change and sends all of them later',
   LONG,
   async ({ freshOffset: offset }) => {
     const { page } = offset

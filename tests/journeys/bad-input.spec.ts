@@ -4,7 +4,7 @@ import { linkFor } from '#tests/support/second-user.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { editor, editorText, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
 
-test('a broken sign-in link says so and takes a good one', async ({ offset }) => {
+test('a broken sign-in link shows an error and accepts a good one', async ({ offset }) => {
   const { page, server } = offset
   await page.goto(`${server.origin}/#token=broken`)
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -16,7 +16,7 @@ test('a broken sign-in link says so and takes a good one', async ({ offset }) =>
   await expect(page).not.toHaveURL(/token=/)
 })
 
-test('a used link of a known user leads on to the work that is here', LONG, async ({ offset }) => {
+test('a used link of a known user opens the stored work', LONG, async ({ offset }) => {
   const { page, server } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as kept')
@@ -28,7 +28,7 @@ test('a used link of a known user leads on to the work that is here', LONG, asyn
   await expect.poll(() => editorText(page)).toBe('select 1 as kept')
 })
 
-test('a stale session keeps the work open and signs in again in place', LONG, async ({ offset }) => {
+test('an ended session keeps the work open and is renewed in place', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 42 as answer')
@@ -36,7 +36,7 @@ test('a stale session keeps the work open and signs in again in place', LONG, as
   await offset.browser.context.clearCookies()
   await page.reload()
   await expect.poll(() => editorText(page)).toBe('select 42 as answer')
-  // With its count of changes: the toast's button has the same word.
+  // With the count of changes, since the button of the toast has the same label.
   const badge = page.getByRole('button', { name: /^Sign in \d+$/ })
   await expect(badge).toBeVisible()
   await badge.click()
@@ -44,7 +44,7 @@ test('a stale session keeps the work open and signs in again in place', LONG, as
   await page.getByRole('textbox', { name: 'Sign-in link or token' }).fill(linkFor(offset.server, 'admin'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
-  // Sending goes on by itself.
+  // Sending resumes automatically.
   await untilSent(page)
   await expect.poll(() => editorText(page)).toBe('select 42 as answer')
   await editor(page).click()
@@ -53,7 +53,7 @@ test('a stale session keeps the work open and signs in again in place', LONG, as
 })
 
 test(
-  'a database of a newer version is left alone, and the page says what to do',
+  'a database of a newer version is left unchanged, and the page shows what to do',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -81,7 +81,7 @@ const GARBAGE = {
   sql: [],
 }
 
-test('garbage rows are set aside and the screen works on', LONG, async ({ offset }) => {
+test('invalid rows are moved aside and the screen works', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 5 as before')

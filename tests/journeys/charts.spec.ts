@@ -3,7 +3,7 @@ import { lookAway } from '#tests/support/look-away.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { flightsDataset, makeRecord } from '#tests/support/page-calls.ts'
 
-/** Makes charts of one's own over the example flights. */
+/** Creates charts over the example flights. */
 async function makeCharts(page: Page, names: readonly string[], vizType = 'table'): Promise<void> {
   const datasetId = await flightsDataset(page)
   for (const name of names)
@@ -20,7 +20,7 @@ function row(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name })
 }
 
-test('the list is searched and filtered, a chart is starred, changed and deleted with undo, and all of it again offline', async ({
+test('charts are searched, filtered, starred, edited and deleted with undo, online and offline', async ({
   offset,
 }) => {
   const { page } = offset
@@ -79,65 +79,56 @@ test('the list is searched and filtered, a chart is starred, changed and deleted
   await expect.poll(left).not.toContain('Calm flights')
 })
 
-test(
-  'a chart is tagged without a network, found by its tag, and has it at the server after',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/chart/list/')
-    await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
-    await makeCharts(page, ['Stormy chart', 'Sunny chart'])
-    await offset.open('/chart/list/')
-    await expect(row(page, 'Stormy chart')).toBeVisible()
-    await offset.untilInstalled()
-    await offset.browser.goOffline()
-    await row(page, 'Stormy chart').getByRole('button', { name: 'More of' }).click()
-    await page.getByRole('menuitem', { name: 'Properties' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Chart properties' })
-    await dialog.getByRole('button', { name: /^Tags/ }).click()
-    await page.getByRole('combobox', { name: 'Search Tags' }).fill('weather')
-    await page.getByRole('option', { name: 'Use “weather” as typed' }).click()
-    await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(row(page, 'Sunny chart')).toBeVisible()
-    await row(page, 'Stormy chart').getByRole('button', { name: 'weather' }).click()
-    await expect(row(page, 'Sunny chart')).toBeHidden()
-    await expect(row(page, 'Stormy chart')).toBeVisible()
-    await page.reload()
-    await page.getByRole('searchbox', { name: 'Search charts' }).fill('weather')
-    await expect(row(page, 'Stormy chart')).toBeVisible()
-    await expect(row(page, 'Sunny chart')).toBeHidden()
-    await offset.browser.goOnline()
-    const filter = '(filters:!((col:tags,opr:chart_tags,value:weather)))'
-    const tagged = async () =>
-      page.evaluate(async (q) => (await fetch(`/api/v1/chart/?q=${q}`)).text(), filter)
-    await expect.poll(tagged).toContain('Stormy chart')
-  },
-)
+test('a chart tagged offline is found by its tag and sent later', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+  await makeCharts(page, ['Stormy chart', 'Sunny chart'])
+  await offset.open('/chart/list/')
+  await expect(row(page, 'Stormy chart')).toBeVisible()
+  await offset.untilInstalled()
+  await offset.browser.goOffline()
+  await row(page, 'Stormy chart').getByRole('button', { name: 'More of' }).click()
+  await page.getByRole('menuitem', { name: 'Properties' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chart properties' })
+  await dialog.getByRole('button', { name: /^Tags/ }).click()
+  await page.getByRole('combobox', { name: 'Search Tags' }).fill('weather')
+  await page.getByRole('option', { name: 'Use “weather” as typed' }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Sunny chart')).toBeVisible()
+  await row(page, 'Stormy chart').getByRole('button', { name: 'weather' }).click()
+  await expect(row(page, 'Sunny chart')).toBeHidden()
+  await expect(row(page, 'Stormy chart')).toBeVisible()
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search charts' }).fill('weather')
+  await expect(row(page, 'Stormy chart')).toBeVisible()
+  await expect(row(page, 'Sunny chart')).toBeHidden()
+  await offset.browser.goOnline()
+  const filter = '(filters:!((col:tags,opr:chart_tags,value:weather)))'
+  const tagged = async () => page.evaluate(async (q) => (await fetch(`/api/v1/chart/?q=${q}`)).text(), filter)
+  await expect.poll(tagged).toContain('Stormy chart')
+})
 
-test(
-  'a chart leaves as an archive and comes in again, over itself only after a question',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/chart/list/')
-    await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
-    await makeCharts(page, ['Travelling chart'])
-    await offset.open('/chart/list/')
-    await row(page, 'Travelling chart').getByRole('checkbox').check()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export 1' }).click(),
-    ])
-    const path = await file.path()
-    await page.getByRole('button', { name: 'Import charts' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Import charts' })
-    await dialog.locator('input[type=file]').setInputFiles(path)
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(dialog.getByText('This chart exists already:')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Overwrite it' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(page.getByText(/were imported\.$/)).toBeVisible()
-  },
-)
+test('a chart is exported and imported, overwritten only after a dialog', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+  await makeCharts(page, ['Travelling chart'])
+  await offset.open('/chart/list/')
+  await row(page, 'Travelling chart').getByRole('checkbox').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export 1' }).click(),
+  ])
+  const path = await file.path()
+  await page.getByRole('button', { name: 'Import charts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import charts' })
+  await dialog.locator('input[type=file]').setInputFiles(path)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('This chart exists already:')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Overwrite it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/were imported\.$/)).toBeVisible()
+})

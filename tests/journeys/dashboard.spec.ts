@@ -2,7 +2,7 @@ import { charts, openDashboard, storedCharts } from '#tests/support/dashboard.ts
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-/** The first cell of a query's result, asked beside the dashboard. */
+/** Runs SQL on the server and reads the first cell of the result. */
 async function askDatabase(offset: Offset, sql: string): Promise<number> {
   const wire = await wireOf(offset)
   const answer = await wire.send('POST', '/api/v1/sqllab/execute/', {
@@ -18,9 +18,7 @@ async function askDatabase(offset: Offset, sql: string): Promise<number> {
 const WEEK_AT_ATL =
   "select count(*) as n from flights where origin = 'ATL' and date >= '2001-01-01' and date < '2001-01-08'"
 
-test('a time range and a value, set with the keyboard alone, give the number that SQL gives, and stay in the address', async ({
-  offset,
-}) => {
+test('filters set by keyboard give the number that SQL gives and stay in the address', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   const all = await openDashboard(page)
@@ -56,7 +54,7 @@ test('a time range and a value, set with the keyboard alone, give the number tha
   await expect(charts(page)).toHaveCount(all)
 })
 
-test('a time without flights says so in each chart, and the way out is there', LONG, async ({ offset }) => {
+test('each chart reports a time range without data and offers a way out', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   await openDashboard(page)
@@ -69,9 +67,7 @@ test('a time without flights says so in each chart, and the way out is there', L
   await expect(page.getByText('Time range Last week has none.')).toHaveCount(0)
 })
 
-test('a dashboard opens with its charts without a network; its star and its filters say why they cannot change', async ({
-  offset,
-}) => {
+test('a dashboard opens offline; its star and filters explain why they are disabled', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   const all = await openDashboard(page)

@@ -3,7 +3,7 @@ import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
 test(
-  'bytes are counted by what they were for and stay without a network; with the data saver a dashboard is opened from this device',
+  'transferred bytes are counted by purpose; the data saver opens a cached dashboard',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -11,7 +11,7 @@ test(
     await openDashboard(page)
     const dashboard = page.url()
     await offset.open('/sqllab/')
-    await runSql(page, "select repeat('x', 20000) || 'end' as words")
+    await runSql(page, "select repeat('x', 20000) || 'end' as label")
     await expect(resultCell(page, /^x+/)).toBeVisible()
     await offset.untilInstalled()
     await offset.open('/settings/storage/')
@@ -24,15 +24,15 @@ test(
     const choice = page.getByRole('switch', { name: 'Save data' })
     await choice.click()
     await expect(choice).toBeChecked()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto(dashboard)
     await expect(
       charts(page)
         .getByText(/^from this device/)
         .first(),
     ).toBeVisible()
-    expect(asked.filter((path) => path === '/api/v1/chart/data')).toEqual([])
+    expect(requested.filter((path) => path === '/api/v1/chart/data')).toEqual([])
     await page.getByRole('button', { name: 'Refresh all charts' }).click()
     await expect(
       charts(page)

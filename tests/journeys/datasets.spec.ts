@@ -3,7 +3,7 @@ import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-/** A field of the form that is shown. */
+/** Finds a field of the open form. */
 function field(page: Page, label: string) {
   return page.getByRole('group').getByLabel(label, { exact: true })
 }
@@ -13,7 +13,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).blur()
 }
 
-test('from a table to a dataset with a computed column and a metric, edited without a network and synced after', async ({
+test('a table becomes a dataset with a computed column and a metric, edited offline and synced later', async ({
   offset,
 }) => {
   const { page } = offset
@@ -91,9 +91,7 @@ test('from a table to a dataset with a computed column and a metric, edited with
   })
 })
 
-test('the query of a result becomes a dataset that charts are built on, and is found in the list', async ({
-  offset,
-}) => {
+test('the query of a result becomes a dataset that charts use, found in the list', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select species, count(*) as birds from penguins group by 1 order by 1')
@@ -109,7 +107,7 @@ test('the query of a result becomes a dataset that charts are built on, and is f
 })
 
 test(
-  'a metric that the database refuses is in no dataset, and stays on this device to be mended',
+  'a metric that the database rejects is not saved and stays to be corrected',
   LONG,
   async ({ offset }) => {
     const { page } = offset

@@ -6,7 +6,7 @@ import { editor, editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
 test(
-  'on a full disk the text is said to be not saved, stays, and is saved once there is room',
+  'on a full disk the text is shown as not saved, and is saved once there is room',
   LONG,
   async ({ offset }) => {
     const { page, browser, server } = offset
@@ -21,7 +21,7 @@ test(
     await editor(page).click()
     await page.keyboard.press('ControlOrMeta+End')
     let lines = 0
-    // The browser goes on for half a minute with the room that it once asked for; only then it looks again.
+    // The browser caches its quota for half a minute.
     const typeOn = async (): Promise<boolean> => {
       lines += 1
       await page.keyboard.insertText(`\n-- line ${lines} while_it_was_full`)

@@ -6,7 +6,7 @@ import { FLIGHTS_FORMS } from '#tests/support/flights-forms.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-/** Kinds that are drawn as text, and have no picture. */
+/** Kinds that are drawn as text and have no image. */
 const TEXT_KINDS: ReadonlySet<string> = new Set(['table', 'pivot_table_v2'])
 
 type NamedForm = readonly [
@@ -16,11 +16,11 @@ type NamedForm = readonly [
 
 const RECORDED = RECORDINGS.map((name): NamedForm => [name, recordedChart(name).params])
 
-/** A browser opens a dozen in the time that one journey has on a slow machine. */
+/** A slow machine opens about a dozen within the timeout of a journey. */
 const GROUPS: Readonly<Record<string, readonly NamedForm[]>> = {
-  'the first kinds whose form Superset saved': RECORDED.slice(0, 11),
-  'the other kinds whose form Superset saved': RECORDED.slice(11),
-  'kinds whose form is written here': Object.entries(FLIGHTS_FORMS).map(
+  'recorded forms, first part': RECORDED.slice(0, 11),
+  'recorded forms, second part': RECORDED.slice(11),
+  'handwritten forms': Object.entries(FLIGHTS_FORMS).map(
     ([name, form]): NamedForm => [name, { ...form, viz_type: name }],
   ),
 }
@@ -32,31 +32,31 @@ async function choose(page: Page, format: string): Promise<void> {
   await page.getByRole('menuitem', { name: format, exact: true }).click()
 }
 
-/** What the chart leaves as: how the name of its file ends, and its bytes. */
-async function exported(page: Page, format: string): Promise<{ ending: string; bytes: Buffer }> {
+/** Exports the shown chart. Returns the extension and the bytes of the file. */
+async function exported(page: Page, format: string): Promise<{ extension: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download')
   await choose(page, format)
   const download = await downloading
-  const ending = download.suggestedFilename().split('.').at(-1) ?? ''
-  return { ending, bytes: await readFile(await download.path()) }
+  const extension = download.suggestedFilename().split('.').at(-1) ?? ''
+  return { extension, bytes: await readFile(await download.path()) }
 }
 
-/** Opens a form as a link brings it, and takes what it draws away. */
+/** Opens the form of a chart by a link and exports the chart. */
 async function drawAndExport(offset: Offset, [name, form]: NamedForm): Promise<void> {
   const { page } = offset
   await offset.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`)
   await expect(drawnChart(page)).toBeVisible()
   await expect(page.getByText(/^(live|cached) /)).toBeVisible()
-  const { ending, bytes } = await exported(page, 'CSV')
+  const { extension, bytes } = await exported(page, 'CSV')
   const lines = bytes.toString().trim().split('\n').length
-  // The rows of several queries are several files.
-  expect.soft(ending, name).toBe(bytes.subarray(0, 2).toString() === 'PK' ? 'zip' : 'csv')
-  expect.soft(lines, `${name}: rows beside the heads`).toBeGreaterThan(1)
+  // Several queries give several files.
+  expect.soft(extension, name).toBe(bytes.subarray(0, 2).toString() === 'PK' ? 'zip' : 'csv')
+  expect.soft(lines, `${name}: rows below the header`).toBeGreaterThan(1)
   if (TEXT_KINDS.has(form.viz_type)) {
     await page.getByRole('button', { name: 'More for this chart' }).click()
-    const refused = page.getByRole('menuitem', { name: 'Image (PNG): This kind is drawn as text' })
-    // A row that cannot be chosen stays reachable, and its name says why.
-    await expect.soft(refused, name).toBeVisible()
+    const disabled = page.getByRole('menuitem', { name: 'Image (PNG): This kind is drawn as text' })
+    // A disabled item stays reachable, and its name gives the reason.
+    await expect.soft(disabled, name).toBeVisible()
     return
   }
   const { bytes: picture } = await exported(page, 'Image (PNG)')
@@ -65,7 +65,7 @@ async function drawAndExport(offset: Offset, [name, form]: NamedForm): Promise<v
 }
 
 for (const [group, forms] of Object.entries(GROUPS))
-  test(`drawn of flights, and taken away as a picture and as rows: ${group}`, LONG, async ({ offset }) => {
+  test(`charts over flights are drawn and exported as image and rows: ${group}`, LONG, async ({ offset }) => {
     await offset.signIn('/explore/')
     const datasource = `${await flightsId(await wireOf(offset))}__table`
     for (const [name, form] of forms)

@@ -3,19 +3,19 @@ import { drawnText, makeDataset, sourceItem, well } from '#tests/support/explore
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-/** More rows than a day counts, and as few as one likes where `n` is small. */
+/** Too many rows to count in a day, unless a filter limits `n`. */
 const ENDLESS = 'SELECT a.range AS n FROM range(100000000) AS a, range(1000000) AS b'
 
-/** Opens a number over a dataset, and asks for it. */
-async function askNumber(offset: Offset, datasetId: number): Promise<void> {
+/** Opens a big number over a dataset and runs it. */
+async function runNumber(offset: Offset, datasetId: number): Promise<void> {
   const { page } = offset
   await offset.open(`/explore/?datasource=${datasetId}__table&viz_type=big_number_total`)
   await sourceItem(page, 'COUNT(*)').click()
   await page.getByRole('button', { name: 'Update chart' }).click()
 }
 
-/** Asks for the rows alone that a condition leaves. */
-async function askForLess(page: Page, condition: string): Promise<void> {
+/** Adds a filter and updates the chart. */
+async function addFilter(page: Page, condition: string): Promise<void> {
   await well(page, 'Filters')
     .getByRole('button', { name: /^Add a filter/ })
     .click()
@@ -28,12 +28,12 @@ async function askForLess(page: Page, condition: string): Promise<void> {
 }
 
 test(
-  'a chart that takes long is stopped, asked again, stopped by key, and drawn once it asks for less',
+  'a slow chart is stopped, repeated, stopped by key, and drawn with a filter',
   LONG,
   async ({ offset }) => {
     const { page } = offset
     await offset.signIn('/explore/')
-    await askNumber(offset, await makeDataset(await wireOf(offset), { name: 'all pairs', sql: ENDLESS }))
+    await runNumber(offset, await makeDataset(await wireOf(offset), { name: 'all pairs', sql: ENDLESS }))
     const chart = page.getByRole('region', { name: 'Chart', exact: true })
     const stop = chart.getByRole('button', { name: 'Stop' })
     const stopped = chart.getByRole('status').filter({ hasText: 'Updating chart was stopped' })
@@ -45,7 +45,7 @@ test(
     await expect(stopped).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+.')
     await expect(stopped).toBeVisible()
-    await askForLess(page, 'n < 3')
+    await addFilter(page, 'n < 3')
     await expect(drawnText(page)).toHaveText('3.00 M')
     await expect(stopped).toHaveCount(0)
   },
@@ -57,22 +57,24 @@ test('a late answer to an older request is not shown', LONG, async ({ offset }) 
   const sql = 'SELECT range AS n FROM range(1000)'
   const datasetId = await makeDataset(await wireOf(offset), { name: 'a thousand', sql })
   const answerFirst = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   await browser.context.route('**/api/v1/chart/data*', async (route) => {
-    asked += 1
-    if (asked > 1) return route.continue()
+    requests += 1
+    if (requests > 1) return route.continue()
     const response = await route.fetch()
     await answerFirst.promise
-    // The page left it meanwhile: its answer comes to nobody.
+    // Fails, since the page aborted this request.
     return route.fulfill({ response }).catch(() => undefined)
   })
-  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/chart/data'))
-  await askNumber(offset, datasetId)
-  await expect.poll(() => asked).toBe(1)
-  await askForLess(page, 'n < 7')
+  const aborted = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/v1/chart/data'),
+  )
+  await runNumber(offset, datasetId)
+  await expect.poll(() => requests).toBe(1)
+  await addFilter(page, 'n < 7')
   await expect(drawnText(page)).toHaveText('7')
   answerFirst.resolve()
-  await left
+  await aborted
   await browser.context.unroute('**/api/v1/chart/data*')
   await page.getByRole('button', { name: 'More for this chart' }).click()
   await page.getByRole('menuitem', { name: 'Refresh without the cache' }).click()

@@ -2,7 +2,7 @@ import { fields, makeFlightsChart } from '#tests/support/explore.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 
-test('from a dataset to bars by keyboard alone; changes are taken back after a reload, and offline the chart is there', async ({
+test('a bar chart by keyboard alone; changes are undone after a reload, and the chart opens offline', async ({
   offset,
 }) => {
   const { page } = offset
@@ -53,7 +53,7 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
 })
 
 test(
-  'a link shows a saved chart as its sender saw it, over changes of this device that undo brings back',
+  'a link shows a chart as its sender saw it, and undo restores local changes',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -88,46 +88,42 @@ test(
   },
 )
 
-test(
-  'changes that are not saved are found in the list, discarded to Versions, and come back as one change without a network',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/chart/list/')
-    const id = await makeFlightsChart(offset, {
-      name: 'Versioned',
-      vizType: 'table',
-      form: { metrics: ['count'], groupby: ['origin'], row_limit: 10 },
-    })
-    await offset.open(`/explore/?slice_id=${id}`)
-    const limit = fields(page).getByLabel('Row limit')
-    await expect(limit).toHaveText('10')
-    await offset.untilInstalled()
-    await offset.browser.goOffline()
-    await limit.click()
-    await page
-      .getByRole('dialog', { name: 'Row limit' })
-      .getByRole('option', { name: '50', exact: true })
-      .click()
-    await expect(limit).toHaveText('50')
-    await offset.open('/chart/list/')
-    const unsaved = page.getByRole('region', { name: 'Not saved, on this device' })
-    await unsaved.getByRole('link', { name: 'Versioned' }).click()
-    await expect(limit).toHaveText('50')
-    await page.getByRole('button', { name: '1 change' }).click()
-    await page.getByRole('button', { name: 'Discard the changes' }).click()
-    await expect(page.getByText('They are in Versions for 30 days.')).toBeVisible()
-    await expect(limit).toHaveText('10')
+test('unsaved changes are listed, discarded to Versions and restored offline', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  const id = await makeFlightsChart(offset, {
+    name: 'Versioned',
+    vizType: 'table',
+    form: { metrics: ['count'], groupby: ['origin'], row_limit: 10 },
+  })
+  await offset.open(`/explore/?slice_id=${id}`)
+  const limit = fields(page).getByLabel('Row limit')
+  await expect(limit).toHaveText('10')
+  await offset.untilInstalled()
+  await offset.browser.goOffline()
+  await limit.click()
+  await page
+    .getByRole('dialog', { name: 'Row limit' })
+    .getByRole('option', { name: '50', exact: true })
+    .click()
+  await expect(limit).toHaveText('50')
+  await offset.open('/chart/list/')
+  const unsaved = page.getByRole('region', { name: 'Not saved, on this device' })
+  await unsaved.getByRole('link', { name: 'Versioned' }).click()
+  await expect(limit).toHaveText('50')
+  await page.getByRole('button', { name: '1 change' }).click()
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(page.getByText('They are in Versions for 30 days.')).toBeVisible()
+  await expect(limit).toHaveText('10')
 
-    await page.reload()
-    await page.getByRole('button', { name: 'More for this chart' }).click()
-    await page.getByRole('menuitem', { name: 'Versions' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Versions of Versioned' })
-    await expect(dialog.getByRole('option')).toContainText(['discarded draft'])
-    await expect(dialog.getByRole('row', { name: 'Row limit 50 10' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect(limit).toHaveText('50')
-    await page.keyboard.press('ControlOrMeta+Z')
-    await expect(limit).toHaveText('10')
-  },
-)
+  await page.reload()
+  await page.getByRole('button', { name: 'More for this chart' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions of Versioned' })
+  await expect(dialog.getByRole('option')).toContainText(['discarded draft'])
+  await expect(dialog.getByRole('row', { name: 'Row limit 50 10' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(limit).toHaveText('50')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(limit).toHaveText('10')
+})

@@ -5,10 +5,10 @@ import { pressUntil } from '#tests/support/keyboard.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-// A service worker would answer before the route does.
+// A service worker would answer before the route.
 test.use({ browserOptions: { serviceWorkers: 'block' } })
 
-/** The dialog of the system cannot be driven: the file goes where a page may write without one. */
+/** Writes files to the private file system, since the browser's dialog cannot be driven. */
 async function writeWithoutAsking(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'showSaveFilePicker', {
@@ -27,7 +27,7 @@ async function textOfFile(page: Page, name: string): Promise<string> {
   }, name)
 }
 
-/** The bytes of a file, since its text would lack the byte order mark. */
+/** Reads bytes, since text would lack the byte order mark. */
 async function bytesOfFile(page: Page, name: string): Promise<Buffer> {
   const bytes = await page.evaluate(async (fileName) => {
     const folder = await navigator.storage.getDirectory()
@@ -37,37 +37,33 @@ async function bytesOfFile(page: Page, name: string): Promise<Buffer> {
   return Buffer.from(bytes)
 }
 
-test(
-  'an export that breaks goes on where it broke, and the file is whole',
-  LONG,
-  async ({ freshOffset: offset }) => {
-    const { page } = offset
-    await writeWithoutAsking(page)
-    const ranges: (string | undefined)[] = []
-    await page.context().route('**/api/v1/sqllab/export/**', async (route) => {
-      ranges.push(route.request().headers()['range'])
-      const answer = await route.fetch()
-      const body = await answer.body()
-      // The first answer ends in the middle.
-      await route.fulfill({ response: answer, body: ranges.length === 1 ? body.subarray(0, 30_000) : body })
-    })
-    await offset.signIn('/sqllab/')
-    await runSql(page, "select 'row ' || range as words from range(20000)")
-    await expect(resultCell(page, 'row 0')).toBeVisible()
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export the result' })
-    await dialog.getByRole('switch', { name: /All rows of the query/ }).click()
-    await dialog.getByLabel('Name of the file').fill('numbers')
-    await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-    await expect(page.getByText('numbers.csv is written.')).toBeVisible()
-    const lines = (await textOfFile(page, 'numbers.csv')).split('\n')
-    expect(lines).toHaveLength(20_002)
-    expect(lines.at(-2)).toBe('row 19999')
-    expect(ranges).toEqual([undefined, 'bytes=30000-'])
-  },
-)
+test('a broken export resumes and the file is complete', LONG, async ({ freshOffset: offset }) => {
+  const { page } = offset
+  await writeWithoutAsking(page)
+  const ranges: (string | undefined)[] = []
+  await page.context().route('**/api/v1/sqllab/export/**', async (route) => {
+    ranges.push(route.request().headers()['range'])
+    const answer = await route.fetch()
+    const body = await answer.body()
+    // The first answer ends in the middle.
+    await route.fulfill({ response: answer, body: ranges.length === 1 ? body.subarray(0, 30_000) : body })
+  })
+  await offset.signIn('/sqllab/')
+  await runSql(page, "select 'row ' || range as label from range(20000)")
+  await expect(resultCell(page, 'row 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the result' })
+  await dialog.getByRole('switch', { name: /All rows of the query/ }).click()
+  await dialog.getByLabel('Name of the file').fill('numbers')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByText('numbers.csv is written.')).toBeVisible()
+  const lines = (await textOfFile(page, 'numbers.csv')).split('\n')
+  expect(lines).toHaveLength(20_002)
+  expect(lines.at(-2)).toBe('row 19999')
+  expect(ranges).toEqual([undefined, 'bytes=30000-'])
+})
 
-/** Opens a menu by Enter and chooses an entry, by keys alone. */
+/** Opens a menu and chooses an entry by keys alone. */
 async function chooseByKeys(page: Page, button: Locator, entry: RegExp): Promise<void> {
   await button.focus()
   await page.keyboard.press('Enter')
@@ -77,7 +73,7 @@ async function chooseByKeys(page: Page, button: Locator, entry: RegExp): Promise
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-test('CSV settings are chosen by keyboard on a phone, and files of charts and of results obey them', async ({
+test('CSV settings chosen by keyboard on a phone apply to files of charts and results', async ({
   freshOffset: offset,
 }) => {
   const { page } = offset
@@ -97,7 +93,7 @@ test('CSV settings are chosen by keyboard on a phone, and files of charts and of
   const dialog = page.getByRole('dialog', { name: 'CSV settings' })
   await expect(dialog).toBeVisible()
   await chooseByKeys(page, dialog.getByRole('button', { name: 'Decimals: point' }), /comma/)
-  // A comma cannot be both.
+  // The comma cannot be both decimal sign and separator.
   await expect(dialog.getByRole('button', { name: 'Separator: semicolon' })).toBeVisible()
   await chooseByKeys(page, dialog.getByRole('button', { name: 'Separator: semicolon' }), /bar/)
   await pressUntil(page, 'Tab', /^input/)

@@ -1,7 +1,7 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
-test('from the printed link to a result of three million rows', async ({ freshOffset }) => {
+test('the printed link leads to a result of three million rows', async ({ freshOffset }) => {
   const { page, server } = freshOffset
   await page.goto(server.link)
   await expect(page).not.toHaveURL(/token=/)
@@ -15,7 +15,7 @@ test('from the printed link to a result of three million rows', async ({ freshOf
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '2')
 })
 
-test('the printed link signs in where the page stands already', LONG, async ({ offset }) => {
+test('the printed link signs in on a page that is already open', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.open('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -24,11 +24,11 @@ test('the printed link signs in where the page stands already', LONG, async ({ o
   await expect(page).not.toHaveURL(/token=/)
 })
 
-/** Words of a screen that has nothing to show, whichever stood there for a moment. */
+/** Texts of empty screens. */
 const EMPTY = ['No tab is open', 'No dashboards yet', 'Not on this device', 'No database']
 
 test(
-  'a first start on a slow machine never says that there is nothing while it is on its way',
+  'a first start on a slow machine never shows an empty screen while it loads',
   LONG,
   async ({ freshOffset }) => {
     const { page } = freshOffset

@@ -1,7 +1,7 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { openNewTab, resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-test('runs are found again after a reload, opened without a run, and compared', LONG, async ({ offset }) => {
+test('runs are listed after a reload, opened without running, and compared', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await openNewTab(page)
@@ -14,8 +14,8 @@ test('runs are found again after a reload, opened without a run, and compared', 
   await offset.open('/sqllab/history/?search=flights')
   const list = page.getByRole('list', { name: 'Runs' })
   await expect(list.getByRole('button', { name: /Done/ })).toHaveCount(2)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/run=/)
@@ -29,7 +29,7 @@ test('runs are found again after a reload, opened without a run, and compared', 
   await expect(resultCell(page, 'SFO')).toBeVisible()
   await page.getByRole('tab', { name: 'Texts' }).click()
   await expect(page.getByText('A is on the left')).toBeVisible()
-  expect(asked.filter((url) => url.includes('/execute'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/execute'))).toEqual([])
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/history/)

@@ -1,10 +1,10 @@
 import { hostileRun, openHostilePlace } from '#tests/support/hostile-run.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 
-/** Runs in `npm run journeys`; `npm run torture -- network 500` asks for more. */
+/** One run in `npm run journeys`, 500 in `npm run torture -- network 500`. */
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 1)
 const FIRST_SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
-/** Steps of one run: half in `npm run journeys`. */
+/** Steps of a run. `npm run journeys` takes half. */
 const STEPS = process.env['HOSTILE_RUNS'] === undefined ? 7 : 14
 const RUNS_OF_ONE_PLACE = RUNS > 10 ? 5 : 2
 
@@ -14,7 +14,7 @@ for (let first = 0; first < RUNS; first += RUNS_OF_ONE_PLACE) {
     (_, run) => FIRST_SEED + first + run,
   )
   test(
-    `a hostile network loses nothing and doubles nothing, seeds ${seeds.join(', ')}`,
+    `a hostile network loses and doubles nothing, seeds ${seeds.join(', ')}`,
     LONG,
     async ({ freshOffset }) => {
       test.setTimeout(seeds.length * 120_000 + 300_000)

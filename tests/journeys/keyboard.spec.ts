@@ -2,7 +2,7 @@ import { pressUntil } from '#tests/support/keyboard.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { editor, editorText, openNewTab, resultCell, sqlTab } from '#tests/support/sql-lab.ts'
 
-test('from the start to a result with the keyboard only', async ({ offset }) => {
+test('from the start screen to a result by keyboard alone', async ({ offset }) => {
   const { page } = offset
   await page.goto(offset.server.link)
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -12,9 +12,9 @@ test('from the start to a result with the keyboard only', async ({ offset }) => 
   await expect(editor(page)).toBeVisible()
   await expect(editor(page)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type("select 'by keys' as words", { delay: 5 })
+  await page.keyboard.type("select 'by keys' as label", { delay: 5 })
   await page.keyboard.press('Escape')
-  await expect.poll(() => editorText(page)).toBe("select 'by keys' as words")
+  await expect.poll(() => editorText(page)).toBe("select 'by keys' as label")
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(resultCell(page, 'by keys')).toBeVisible()
   await pressUntil(page, 'F6', /^grid/, 4)
@@ -23,33 +23,29 @@ test('from the start to a result with the keyboard only', async ({ offset }) => 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
 
-test(
-  'a start screen that comes late leaves the keyboard to who has gone elsewhere',
-  LONG,
-  async ({ freshOffset }) => {
-    const { page, server } = freshOffset
-    const start = Promise.withResolvers<void>()
-    await page.route('**/assets/StartScreen-*.js', async (route) => {
-      await start.promise
-      await route.continue()
-    })
-    await page.goto(server.link)
-    await expect(page.getByRole('navigation').first()).toBeVisible()
-    await pressUntil(page, 'Tab', /“SQL Lab/)
-    start.resolve()
-    await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/sqllab\//)
-  },
-)
+test('a start screen that loads late does not take the focus', LONG, async ({ freshOffset }) => {
+  const { page, server } = freshOffset
+  const start = Promise.withResolvers<void>()
+  await page.route('**/assets/StartScreen-*.js', async (route) => {
+    await start.promise
+    await route.continue()
+  })
+  await page.goto(server.link)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await pressUntil(page, 'Tab', /“SQL Lab/)
+  start.resolve()
+  await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sqllab\//)
+})
 
-test('a start screen offers its example to the first key', LONG, async ({ offset }) => {
+test('the first Tab of the start screen focuses its example', LONG, async ({ offset }) => {
   const { page } = offset
   await page.goto(offset.server.link)
   await expect(page.getByRole('button', { name: /^Open the example/ })).toBeFocused()
 })
 
-test('who finds a tab by the palette from the strip has that tab', LONG, async ({ offset }) => {
+test('a tab opened by the palette from the tab strip has the focus', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await expect(editor(page)).toBeFocused()
@@ -65,7 +61,7 @@ test('who finds a tab by the palette from the strip has that tab', LONG, async (
   await expect(sqlTab(page, 'Untitled Query 1')).toBeFocused()
 })
 
-test('the versions of the shown tab come by their key, and by the palette', LONG, async ({ offset }) => {
+test('the versions of the shown tab open by key and by palette', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await editor(page).click()

@@ -4,12 +4,12 @@ import { otherDevice } from '#tests/support/other-device.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { resultCell, resultGrid, runSql, sqlTab, untilTaken, writeSql } from '#tests/support/sql-lab.ts'
 
-/** Some seconds of work. */
-const LONG_RUN = "select 'counted ' || count(*) as words from range(3000000000)"
+/** Takes some seconds. */
+const LONG_RUN = "select 'counted ' || count(*) as label from range(3000000000)"
 const COUNTED = 'counted 3000000000'
 const ENDLESS_RUN = 'select count(*) from range(1000000000000)'
 
-test('a run outlives the page, and its result is shown on another device too', async ({ offset }) => {
+test('a run survives its page, and another device shows its result', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, LONG_RUN)
@@ -23,10 +23,10 @@ test('a run outlives the page, and its result is shown on another device too', a
   await other.close()
 })
 
-test('a query that is asked for without a network runs once when it is back', LONG, async ({ offset }) => {
+test('a query run offline runs once when the network is back', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
-  await writeSql(page, "select 'at last' as words")
+  await writeSql(page, "select 'at last' as label")
   await untilSent(page)
   await browser.goOffline()
   await page
@@ -47,7 +47,7 @@ test('a query that is asked for without a network runs once when it is back', LO
   await expect(resultCell(page, 'at last')).toBeVisible()
 })
 
-test('a run whose network dies in the middle is found again', LONG, async ({ offset }) => {
+test('a run is followed again after the network fails', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, LONG_RUN)
@@ -62,20 +62,16 @@ test('a run whose network dies in the middle is found again', LONG, async ({ off
   await expect(sqlTab(page, /./)).toHaveCount(1)
 })
 
-test(
-  'where no WebSocket comes through, a run is asked about until its result is there',
-  LONG,
-  async ({ freshOffset }) => {
-    // The proxy lets no connection become a WebSocket.
-    const place = await openHostilePlace(freshOffset)
-    const { page } = place.offset
-    await runSql(page, LONG_RUN)
-    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
-    await page.reload()
-    await expect(resultCell(page, COUNTED)).toBeVisible()
-    await place.close()
-  },
-)
+test('without WebSockets a run is polled until its result is ready', LONG, async ({ freshOffset }) => {
+  // The proxy upgrades no connection to a WebSocket.
+  const place = await openHostilePlace(freshOffset)
+  const { page } = place.offset
+  await runSql(page, LONG_RUN)
+  await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(resultCell(page, COUNTED)).toBeVisible()
+  await place.close()
+})
 
 test('a million rows are sorted, filtered and read to the end', LONG, async ({ offset }) => {
   const { page } = offset
@@ -88,12 +84,12 @@ test('a million rows are sorted, filtered and read to the end', LONG, async ({ o
   await expect(page.getByRole('columnheader', { name: /mixed/ })).toHaveAttribute('aria-sort', 'ascending')
   await resultCell(page, /^0$/).first().click()
   await page.keyboard.press('ControlOrMeta+ArrowDown')
-  // Row 341,332 has the largest of them: 341,332 × 7,919 is 1,000,002 beyond a multiple of 1,000,003.
+  // Row 341,332 has the largest value: 341,332 × 7,919 is 1,000,002 above a multiple of 1,000,003.
   await expect(resultCell(page, /^1,?000,?002$/)).toBeVisible()
 })
 
 test(
-  'a page that is closed stops its runs where the user wants it, and one that is loaded again stops none',
+  'closing a page stops its runs if the user chose so, and a reload stops none',
   LONG,
   async ({ offset }) => {
     const { page, browser, server } = offset

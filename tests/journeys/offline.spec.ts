@@ -2,12 +2,12 @@ import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 
-test('without server and network the SQL screen opens with its tabs and its last result, and once they are back it says so and runs again', async ({
+test('offline the SQL screen opens with its tabs and last result, and runs again once online', async ({
   offset,
 }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
-  await runSql(page, "select 'kept ' || count(*) as words from flights")
+  await runSql(page, "select 'kept ' || count(*) as label from flights")
   await expect(resultCell(page, 'kept 3000000')).toBeVisible()
   await offset.untilInstalled()
   await offset.unplug()
@@ -23,7 +23,7 @@ test('without server and network the SQL screen opens with its tabs and its last
   await expect(resultCell(page, '7')).toBeVisible()
 })
 
-test('text typed without a network survives the kill of the browser', LONG, async ({ ownOffset: offset }) => {
+test('text typed offline survives a kill of the browser', LONG, async ({ ownOffset: offset }) => {
   await offset.signIn('/sqllab/')
   await writeSql(offset.page, 'select 1 as before')
   await offset.untilInstalled()

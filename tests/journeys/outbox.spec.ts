@@ -15,7 +15,7 @@ function outbox(page: Page) {
   return page.getByRole('region', { name: 'Outbox' })
 }
 
-/** Opens the outbox by its keys, from outside any text. */
+/** Opens the outbox by its keys, from outside any text field. */
 async function openByKeys(page: Page): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link').first().focus()
   await page.keyboard.press('g')
@@ -23,7 +23,7 @@ async function openByKeys(page: Page): Promise<void> {
   await expect(outbox(page)).toBeVisible()
 }
 
-/** The server refuses every change of such a record from now on, until `stop`. */
+/** Makes the server reject every change at the address. Returns a function that ends it. */
 async function refuse({ browser }: Offset, address = /\/tabstateview\/\d+$/): Promise<() => Promise<void>> {
   await browser.context.route(address, async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
@@ -32,9 +32,7 @@ async function refuse({ browser }: Offset, address = /\/tabstateview\/\d+$/): Pr
   return async () => browser.context.unroute(address)
 }
 
-test('without a network the outbox says what waits and what is safe; with it, it empties by itself', async ({
-  offset,
-}) => {
+test('the outbox shows pending changes while offline and sends them once online', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as first')
@@ -66,7 +64,7 @@ test('without a network the outbox says what waits and what is safe; with it, it
       .getByText(/^Synced \d\d:\d\d$/)
       .first(),
   ).toBeVisible()
-  // Two tabs of one name are told apart by how their texts begin; the worker cuts them with a character of three bytes.
+  // The outbox distinguishes tabs of one name by the beginning of their texts.
   await expect(
     outbox(page).getByRole('button', {
       name: /Untitled Query 1 Synced .* select 2 as offline, '(long )+lo…/,
@@ -80,48 +78,42 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
 })
 
-test(
-  'what is made while the server is known to be gone waits plainly: none of it is there, so it can be taken back',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as sent')
-    await untilSent(page)
-    await offset.untilInstalled()
-    await offset.server.kill()
-    // Nothing is asked before the next poll.
-    await expect(badge(page, /^No answer$/)).toBeVisible()
-    await writeSql(page, 'select 2 as made_alone')
-    await untilSaved(page, 'select 2 as made_alone')
-    // The time at which it would be sent comes, and goes.
-    const waited = async () =>
-      (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
-    await expect.poll(waited).toEqual([true])
-    await badge(page, /^No answer 1$/).click()
-    await expect(
-      outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ }),
-    ).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(outbox(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
-    await expect(outbox(page).getByText(/may have/)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-    await expect(question.getByRole('button', { name: 'Discard' })).toBeEnabled()
-    await expect(question.getByText(/may have/)).toBeHidden()
-    await question.getByRole('button', { name: 'Stay signed in' }).click()
-    await offset.plugIn()
-    await untilStored(await wireOf(offset), ['select 2 as made_alone'])
-    await untilSent(page)
-  },
-)
+test('a change made while the server is known to be offline can be undone', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as sent')
+  await untilSent(page)
+  await offset.untilInstalled()
+  await offset.server.kill()
+  // The status changes at the next poll.
+  await expect(badge(page, /^No answer$/)).toBeVisible()
+  await writeSql(page, 'select 2 as made_alone')
+  await untilSaved(page, 'select 2 as made_alone')
+  // Waits until the due time of the change has passed.
+  const overdue = async () =>
+    (await readRaw(page, 'outbox')).map(({ dueAt }) => Date.now() - Number(dueAt) > 2_000)
+  await expect.poll(overdue).toEqual([true])
+  await badge(page, /^No answer 1$/).click()
+  await expect(outbox(page).getByRole('button', { name: /^Untitled Query 1 Waiting SQL text/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(outbox(page).getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(outbox(page).getByText(/may have/)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question.getByRole('button', { name: 'Discard' })).toBeEnabled()
+  await expect(question.getByText(/may have/)).toBeHidden()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await offset.plugIn()
+  await untilStored(await wireOf(offset), ['select 2 as made_alone'])
+  await untilSent(page)
+})
 
-test.describe('the server refuses', () => {
+test.describe('the server rejects', () => {
   test.use({ browserOptions: { serviceWorkers: 'block' } })
 
-  test('a refused change says why, keeps the text, and goes when it is sent again', async ({
+  test('a rejected change shows the reason, keeps the text, and can be sent again', async ({
     freshOffset: offset,
   }) => {
     const { page } = offset
@@ -151,7 +143,7 @@ test.describe('the server refuses', () => {
     expect(await editorText(page)).toBe('select 2 as refused')
   })
 
-  test('a refused change can become a copy of one’s own', LONG, async ({ freshOffset: offset }) => {
+  test('a rejected change can become a copy', LONG, async ({ freshOffset: offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await writeSql(page, 'select 1 as taken')
@@ -168,7 +160,7 @@ test.describe('the server refuses', () => {
   })
 
   test(
-    'a saved query that was refused says so in its row until it went',
+    'a rejected saved query is marked in its row until it is sent',
     LONG,
     async ({ freshOffset: offset }) => {
       const { page } = offset
@@ -194,7 +186,9 @@ test.describe('the server refuses', () => {
   )
 })
 
-test('signing out with unsent work asks; kept work opens again with the next sign-in', async ({ offset }) => {
+test('signing out with unsent work opens a dialog; stored work opens at the next sign-in', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as sent')
@@ -223,7 +217,7 @@ test('signing out with unsent work asks; kept work opens again with the next sig
   await expect(page.getByText(/^The change was discarded and not sent\./)).toBeVisible()
 })
 
-test('signing out with nothing to send keeps this device’s copy', LONG, async ({ offset }) => {
+test('signing out without unsent changes keeps the copy of this device', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as sent')
@@ -238,7 +232,7 @@ test('signing out with nothing to send keeps this device’s copy', LONG, async 
 })
 
 test(
-  'signing out without a network keeps what is unsent, lets nobody in, and is told to the server later',
+  'signing out offline keeps unsent changes, ends access, and reaches the server later',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -260,7 +254,7 @@ test(
     await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible()
     await expect(page.getByText('Earlier work in this browser is still there')).toBeVisible()
     await offset.plugIn()
-    // By itself, within the longest pause while somebody looks.
+    // The next automatic try follows within the longest pause of a visible page.
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     const answer = await page.evaluate(async () => (await fetch('/api/v1/me/')).status)
     expect(answer).toBe(401)
@@ -271,7 +265,7 @@ test(
 )
 
 test(
-  'while the server fails, the outbox says so and when it is tried next; once it does not, all goes',
+  'the outbox shows that the server fails and the next try, then sends all changes',
   LONG,
   async ({ offset }) => {
     const { page, browser } = offset
@@ -291,7 +285,7 @@ test(
       .getByRole('button', { name: /Untitled Query 1 Waiting SQL text/ })
       .press('Enter')
     await expect(outbox(page).getByText(/^The server failed \(500\)\. .*: next try /)).toBeVisible()
-    // While it goes on failing: once it does not, the next try may come first and take the button along.
+    // While the server still fails, since a successful try removes the button.
     const before = tries
     await outbox(page).getByRole('button', { name: 'Try now' }).first().click()
     await expect.poll(() => tries).toBeGreaterThan(before)
@@ -301,7 +295,7 @@ test(
 )
 
 test(
-  'signing out removes what this browser keeps of the user, unsent work only after it was named',
+  'signing out deletes the data of the user, unsent work only after a warning',
   LONG,
   async ({ offset }) => {
     const { page } = offset

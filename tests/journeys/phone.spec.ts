@@ -7,13 +7,13 @@ import { wireOf } from '#tests/support/wire.ts'
 
 test.use({ browserOptions: { viewport: { width: 390, height: 844 }, hasTouch: true } })
 
-/** Nothing is wider than the screen, so that nobody has to drag the page sideways. */
+/** Expects that nothing is wider than the screen. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
 }
 
-test('at the width of a phone a query runs and its result is read', async ({ offset }) => {
+test('a query and its result fit the width of a phone', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/')
   await expectNoSidewaysScroll(page)
@@ -25,7 +25,7 @@ test('at the width of a phone a query runs and its result is read', async ({ off
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone a dashboard is read', LONG, async ({ offset }) => {
+test('a dashboard fits the width of a phone', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/')
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboards' }).click()
@@ -34,7 +34,7 @@ test('at the width of a phone a dashboard is read', LONG, async ({ offset }) => 
   await expectNoSidewaysScroll(page)
 })
 
-test('at the width of a phone every kind that is kept can be cleared', LONG, async ({ offset }) => {
+test('every kind of stored data can be cleared at the width of a phone', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/settings/storage/')
   const clears = page.getByRole('button', { name: /^Clear / })
@@ -46,29 +46,25 @@ test('at the width of a phone every kind that is kept can be cleared', LONG, asy
   await expectNoSidewaysScroll(page)
 })
 
-test(
-  'at the width of a phone a dataset is edited, and what a chart is filtered by is set',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/tablemodelview/list/')
-    await offset.open(`/tablemodelview/edit/${await flightsId(await wireOf(offset))}/`)
-    const parts = page.getByRole('tablist', { name: 'Parts of the dataset' })
-    await expect(page.getByRole('list', { name: 'columns' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await parts.getByRole('tab', { name: 'Settings' }).click()
-    await expect(page.getByRole('textbox', { name: 'Description' })).toBeInViewport({ ratio: 1 })
-    await expectNoSidewaysScroll(page)
-    await parts.getByRole('tab', { name: 'Used by' }).click()
-    await expect(page.getByRole('heading', { name: /^Charts: / })).toBeInViewport({ ratio: 1 })
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('button', { name: 'Create chart' }).click()
-    await page.getByRole('tab', { name: 'Fields' }).click()
-    await fields(page)
-      .getByRole('button', { name: /^Add a filter/ })
-      .click()
-    const editor = page.getByRole('dialog', { name: 'Filters' })
-    await expect(editor.getByRole('button', { name: 'Set' })).toBeInViewport({ ratio: 1 })
-    await expectNoSidewaysScroll(page)
-  },
-)
+test('a dataset and the filter of a chart are edited at the width of a phone', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/tablemodelview/list/')
+  await offset.open(`/tablemodelview/edit/${await flightsId(await wireOf(offset))}/`)
+  const parts = page.getByRole('tablist', { name: 'Parts of the dataset' })
+  await expect(page.getByRole('list', { name: 'columns' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await parts.getByRole('tab', { name: 'Settings' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+  await parts.getByRole('tab', { name: 'Used by' }).click()
+  await expect(page.getByRole('heading', { name: /^Charts: / })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Create chart' }).click()
+  await page.getByRole('tab', { name: 'Fields' }).click()
+  await fields(page)
+    .getByRole('button', { name: /^Add a filter/ })
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Filters' })
+  await expect(editor.getByRole('button', { name: 'Set' })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+})

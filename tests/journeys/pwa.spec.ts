@@ -1,6 +1,6 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 
-test('the app can be installed: nothing is missing', async ({ offset }) => {
+test('the app can be installed', async ({ offset }) => {
   await offset.signIn('/')
   await offset.untilInstalled()
   const devtools = await offset.browser.context.newCDPSession(offset.page)
@@ -11,7 +11,7 @@ test('the app can be installed: nothing is missing', async ({ offset }) => {
   expect(new URL(url).pathname).toBe('/manifest.webmanifest')
 })
 
-test('without server and network every screen opens, with the policy on every answer, a new tab too, and lazy parts', async ({
+test('every screen, a new tab and lazy parts open offline, each answer with its security policy', async ({
   offset,
 }) => {
   const { page } = offset
@@ -40,7 +40,7 @@ test('without server and network every screen opens, with the policy on every an
   const search = other.getByRole('dialog', { name: 'Search and commands' })
   await expect(search).toBeVisible()
   await other.keyboard.press('Escape')
-  // While something stands over a screen, the screen's keys rest.
+  // The keys of a screen do nothing while a dialog is open.
   await expect(search).toHaveCount(0)
   await other.getByRole('main').focus()
   await other.keyboard.press('?')

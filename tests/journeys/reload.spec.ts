@@ -7,16 +7,14 @@ import { untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-/** Words of these journeys end so: what comes last is what is lost first. */
+/** Types at the end of the text, since the last input is lost first. */
 async function typeAtEnd(page: Page, text: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type(text)
 }
 
-test('what was typed right before the page was loaded again is there, and goes to the server', async ({
-  offset,
-}) => {
+test('text typed right before a reload is stored and sent', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1')
@@ -34,7 +32,7 @@ test('what was typed right before the page was loaded again is there, and goes t
 })
 
 test(
-  'what was typed right before a window closed comes to the one that stays, which was the first here',
+  'text typed right before a window closes reaches the window that stays open',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -51,27 +49,23 @@ test(
   },
 )
 
-test(
-  'signing out on a full disk says what is in the window alone, gives it as a file, and keeps it',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await writeOnFullDisk(offset)
-    await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-    await expect(question).toContainText('One text is not saved on this device: it is only in this window.')
-    const downloading = page.waitForEvent('download')
-    await question.getByRole('button', { name: 'Download the text' }).click()
-    expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)
-    await question.getByRole('button', { name: 'Keep on this device' }).click()
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
-    await expect(page.getByText(/^1 change of .* waits on this device\./)).toBeVisible()
-    await backAgain(offset, 'select 1 as refused')
-  },
-)
+test('signing out on a full disk exports the text that is only in the window', LONG, async ({ offset }) => {
+  const { page } = offset
+  await writeOnFullDisk(offset)
+  await page.getByRole('button', { name: /theme, keys and sign-out/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+  await expect(question).toContainText('One text is not saved on this device: it is only in this window.')
+  const downloading = page.waitForEvent('download')
+  await question.getByRole('button', { name: 'Download the text' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.sql$/)
+  await question.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+  await expect(page.getByText(/^1 change of .* waits on this device\./)).toBeVisible()
+  await reopen(offset, 'select 1 as refused')
+})
 
-test('a text that a full disk refused outlives a sign-out in another window', LONG, async ({ offset }) => {
+test('text that a full disk rejected survives a sign-out in another window', LONG, async ({ offset }) => {
   const { page } = offset
   await writeOnFullDisk(offset)
   const other = await offset.browser.context.newPage()
@@ -81,10 +75,10 @@ test('a text that a full disk refused outlives a sign-out in another window', LO
   await other.getByRole('button', { name: /^Keep/ }).click()
   await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect(page.getByText(/^What you wrote is saved on this device/)).toBeVisible()
-  await backAgain(offset, 'select 1 as refused')
+  await reopen(offset, 'select 1 as refused')
 })
 
-/** How much of last words waits beside the database. */
+/** Counts texts that are stored beside the database until it accepts them. */
 async function storedInJournal(page: Page): Promise<number> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('last-words')).length)
 }
@@ -99,8 +93,8 @@ async function writeOnFullDisk(offset: Offset): Promise<void> {
   await expect(page.getByText('The text is still in this window.')).toBeVisible()
 }
 
-/** The disk has room again: another page writes by its own hands. */
-async function backAgain({ page, server }: Offset, text: string): Promise<void> {
+/** Opens a new page, whose writes find room, and expects the text. */
+async function reopen({ page, server }: Offset, text: string): Promise<void> {
   await page.goto(linkFor(server, 'admin'))
   await expect(page).not.toHaveURL(/token=/)
   await page.goto(new URL('/sqllab/', server.origin).href)

@@ -3,7 +3,7 @@ import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
 test(
-  'cells of a result are opened, read as rows, added up, described and copied',
+  'cells of a result are opened, shown as records, summed, described and copied',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -38,7 +38,7 @@ test(
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe('[\n  {"name": "row 1", "fare": 1.10},\n  {"name": "row 2", "fare": 2.20}\n]')
-    // The form of the last copy is the one that its key takes.
+    // The copy key uses the format of the last copy.
     await expect(resultGrid(page)).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ControlOrMeta+Alt+C')
@@ -52,7 +52,7 @@ test(
   },
 )
 
-/** A field of a row that is shown as a record. */
+/** Finds a field of the row that is shown as a record. */
 function field(page: Page, row: string, name: RegExp) {
   return page.getByRole('complementary', { name: row }).getByRole('button', { name })
 }

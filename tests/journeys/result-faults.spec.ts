@@ -1,18 +1,18 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { editorText, resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
 
-/** A result of nine million bytes in few rows. */
-const WIDE = "select range as n, repeat('x', 10000) as words from range(900)"
+/** Nine million bytes in few rows. */
+const WIDE = "select range as n, repeat('x', 10000) as label from range(900)"
 const ROWS = '901'
 
-test('a result that finds no room is shown and said to be in this window alone', LONG, async ({ offset }) => {
+test('a result that finds no room is shown as held in this window only', LONG, async ({ offset }) => {
   const { page, browser, server } = offset
   await offset.signIn('/sqllab/')
-  await runSql(page, "select 'before' as words")
+  await runSql(page, "select 'before' as label")
   await expect(resultCell(page, 'before')).toBeVisible()
   const devtools = await browser.context.newCDPSession(page)
   const used = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-  // Room for texts and records, and none for the result.
+  // Enough for texts and records, too little for the result.
   const quotaSize = used + 3_000_000
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize })
   await runSql(page, WIDE)

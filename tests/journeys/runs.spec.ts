@@ -1,7 +1,7 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { editor, openNewTab, resultCell, resultGrid, runSql, writeSql } from '#tests/support/sql-lab.ts'
 
-test('a syntax error is told in words and marked at its place', LONG, async ({ offset }) => {
+test('a syntax error is explained and marked at its place', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select origin,\n  count(*) as flights\nfrm flights')
@@ -20,7 +20,7 @@ test('a syntax error is told in words and marked at its place', LONG, async ({ o
   await expect(failure).toHaveCount(0)
 })
 
-test('a runaway query is stopped while another tab is answered, and run again as it is written since', async ({
+test('a runaway query is stopped while another tab runs, and repeated with its new text', async ({
   offset,
 }) => {
   const { page } = offset
@@ -39,7 +39,7 @@ test('a runaway query is stopped while another tab is answered, and run again as
   await expect(resultCell(page, 'written since')).toBeVisible()
 })
 
-test('a hundred thousand rows are scrolled to the end and a cell is copied', LONG, async ({ offset }) => {
+test('a hundred thousand rows are scrolled to the end, and a cell is copied', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await page.getByRole('button', { name: /Limit/ }).click()
@@ -55,7 +55,7 @@ test('a hundred thousand rows are scrolled to the end and a cell is copied', LON
 })
 
 test(
-  'large numbers, decimals and nulls arrive exact; what the engine must not do is refused in words',
+  'large numbers, decimals and nulls are exact; forbidden statements get an error',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -66,43 +66,39 @@ test(
     await expect(resultCell(page, /null/i)).toBeVisible()
     await runSql(page, "copy flights to 'flights.csv'")
     await expect(page.getByRole('alert').first()).toBeVisible()
-    await runSql(page, "select 'still here' as words")
+    await runSql(page, "select 'still here' as label")
     await expect(resultCell(page, 'still here')).toBeVisible()
   },
 )
 
-test(
-  'a run asked for before the databases are told starts by itself when they are',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    let tell: () => void = () => undefined
-    const told = new Promise<void>((resolve) => {
-      tell = resolve
-    })
-    await offset.signIn('/dashboard/list/')
-    await page.context().route('**/api/v1/database/**', async (route) => {
-      await told
-      await route.continue()
-    })
-    // Not until it is loaded: the page itself asks for the databases, and what it asks for belongs to its loading.
-    await page.goto(new URL('/sqllab/', offset.server.origin).href, { waitUntil: 'commit' })
-    await runSql(page, "select 'early' as words")
-    await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
-    tell()
-    await expect(resultCell(page, 'early')).toBeVisible()
-  },
-)
+test('a run requested before the databases are loaded starts once they are', LONG, async ({ offset }) => {
+  const { page } = offset
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await offset.signIn('/dashboard/list/')
+  await page.context().route('**/api/v1/database/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  // Does not wait for the load event, which waits for the request of the databases.
+  await page.goto(new URL('/sqllab/', offset.server.origin).href, { waitUntil: 'commit' })
+  await runSql(page, "select 'early' as label")
+  await expect(page.getByRole('button', { name: /^Run/ }).first()).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(resultCell(page, 'early')).toBeVisible()
+})
 
 test(
-  'a script goes on after an error where it was asked to, each statement with its own outcome',
+  'a script set to continue after errors shows an outcome for each statement',
   LONG,
   async ({ offset }) => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     await page.getByRole('button', { name: 'More ways to run' }).click()
     await page.getByRole('menuitem', { name: 'Continue with the next' }).click()
-    await runSql(page, "select 'one' as words; select * from nowhere_at_all; select 'three' as words")
+    await runSql(page, "select 'one' as label; select * from nowhere_at_all; select 'three' as label")
     await expect(resultCell(page, 'three')).toBeVisible()
     const steps = page.getByRole('list', { name: 'Statements of this run' })
     await expect(steps.getByRole('button')).toHaveCount(3)

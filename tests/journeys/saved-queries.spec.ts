@@ -12,7 +12,7 @@ import {
   writeSql,
 } from '#tests/support/sql-lab.ts'
 
-test('a query is saved by key, opened from the tree, changed and updated', async ({ offset }) => {
+test('a query is saved by key, opened from the tree, edited and updated', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 1 as saved')
@@ -45,7 +45,7 @@ test('a query is saved by key, opened from the tree, changed and updated', async
 })
 
 test(
-  'a saved query whose tab is closed is found from everywhere, without a network too',
+  'a saved query whose tab is closed is found from every screen, also offline',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('a saved query is found by its SQL, renamed, deleted and brought back', LONG, async ({ offset }) => {
+test('a saved query is found by its SQL, renamed, deleted and restored', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 42 as answer')
@@ -92,32 +92,28 @@ test('a saved query is found by its SQL, renamed, deleted and brought back', LON
   await expect(savedRow(page, /Deeper thought/)).toBeVisible()
 })
 
-test(
-  'who deletes a saved query with the keyboard has the tree, and goes on there',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 42 as answer')
-    await saveAs(page, 'Deep thought')
-    const tree = page.getByRole('tree', { name: 'Tables, columns and saved queries' })
-    // The tables come behind the saved queries, and with the schema a tree of its own.
-    await expect(page.getByRole('treeitem', { name: /^table flights/ })).toBeVisible()
-    await tree.press('End')
-    await page.keyboard.press('F2')
-    await expect(page.getByRole('dialog', { name: 'Rename “Deep thought”' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tree).toBeFocused()
-    await savedRow(page, /Deep thought/).hover()
-    await page.getByRole('button', { name: 'Delete Deep thought' }).press('Enter')
-    await expect(savedRow(page, /Deep thought/)).toHaveCount(0)
-    await expect(tree).toBeFocused()
-    await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toBeVisible()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('Deep thought')
-  },
-)
+test('deleting a saved query by keyboard leaves the focus in the tree', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 42 as answer')
+  await saveAs(page, 'Deep thought')
+  const tree = page.getByRole('tree', { name: 'Tables, columns and saved queries' })
+  // The tables follow the saved queries as a second tree, once the schema is loaded.
+  await expect(page.getByRole('treeitem', { name: /^table flights/ })).toBeVisible()
+  await tree.press('End')
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('dialog', { name: 'Rename “Deep thought”' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tree).toBeFocused()
+  await savedRow(page, /Deep thought/).hover()
+  await page.getByRole('button', { name: 'Delete Deep thought' }).press('Enter')
+  await expect(savedRow(page, /Deep thought/)).toHaveCount(0)
+  await expect(tree).toBeFocused()
+  await expect(page.getByRole('treeitem', { name: /^Deleted/ })).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Deep thought')
+})
 
 /** Saves a query, updates it once, and opens its versions. */
 async function openVersions(offset: Offset): Promise<void> {
@@ -131,43 +127,35 @@ async function openVersions(offset: Offset): Promise<void> {
   await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
 }
 
-test(
-  'a saved query has versions too: an earlier text comes back, and the tab keeps its own',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await openVersions(offset)
-    const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
-    await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Restore' }).click()
-    await expect(dialog).toHaveCount(0)
-    expect(await editorText(page)).toBe('select 2 as second')
-    await pressOn(savedRow(page, /Counted/), 'Update Counted from its tab')
-    await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
-    await expect(dialog.getByRole('option')).toHaveCount(3)
-  },
-)
+test('an earlier version of a saved query is restored without changing its tab', LONG, async ({ offset }) => {
+  const { page } = offset
+  await openVersions(offset)
+  const dialog = page.getByRole('dialog', { name: 'Versions of Counted' })
+  await expect(dialog.getByRole('option', { name: /before it was updated$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await editorText(page)).toBe('select 2 as second')
+  await pressOn(savedRow(page, /Counted/), 'Update Counted from its tab')
+  await pressOn(savedRow(page, /Counted/), 'Versions of Counted')
+  await expect(dialog.getByRole('option')).toHaveCount(3)
+})
 
-test(
-  'the versions of a saved query stay open where the window gets as narrow as a phone, and wide again',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await openVersions(offset)
-    const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
+test('the versions of a saved query stay open when the window is resized', LONG, async ({ offset }) => {
+  const { page } = offset
+  await openVersions(offset)
+  const version = page.getByRole('dialog', { name: 'Versions of Counted' }).getByRole('option')
+  await expect(version).toBeVisible()
+  const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, wide]) {
+    await page.setViewportSize(size)
+    await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
     await expect(version).toBeVisible()
-    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
-    for (const size of [{ width: 390, height: 844 }, { width: 844, height: 390 }, wide]) {
-      await page.setViewportSize(size)
-      await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-      await expect(version).toBeVisible()
-    }
-    await page.keyboard.press('Escape')
-    await expect(version).toHaveCount(0)
-  },
-)
+  }
+  await page.keyboard.press('Escape')
+  await expect(version).toHaveCount(0)
+})
 
-test('a name is asked for, and what is wrong with it stands in the form', LONG, async ({ offset }) => {
+test('the form to save a query shows what is wrong with the name', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await editor(page).click()
@@ -180,18 +168,18 @@ test('a name is asked for, and what is wrong with it stands in the form', LONG, 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a query is saved offline and reaches the server when it is back', LONG, async ({ offset }) => {
+test('a query saved offline is sent once the server is back', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
-  await writeSql(page, 'select 7 as kept')
+  await writeSql(page, 'select 7 as cached')
   await offset.unplug()
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await saveAs(page, 'Saved on a plane')
   await expect(page.getByText('Your query was saved')).toBeVisible()
   await page.reload()
   await expect(savedRow(page, /Saved on a plane/)).toBeVisible()
-  await expect.poll(() => editorText(page)).toBe('select 7 as kept')
+  await expect.poll(() => editorText(page)).toBe('select 7 as cached')
   await offset.plugIn()
   const names = async () =>
     page.evaluate(async () => {
@@ -209,7 +197,7 @@ test('a query is saved offline and reaches the server when it is back', LONG, as
 })
 
 test(
-  'a table that was opened in a tab is open after a reload, and closed in another tab',
+  'a table expanded in one tab stays so after a reload, and collapsed in others',
   LONG,
   async ({ offset }) => {
     const { page } = offset
@@ -235,17 +223,17 @@ test(
   },
 )
 
-test('every statement of a script has its result, and what did not run is said', LONG, async ({ offset }) => {
+test('every statement of a script shows its result or that it did not run', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, "select 'one' as n;\nselect nothing from nowhere;\nselect 'three' as n")
-  const told = page.getByText('Statement 3 did not run, because statement 2 failed.')
-  await expect(told).toBeVisible()
+  const skipped = page.getByText('Statement 3 did not run, because statement 2 failed.')
+  await expect(skipped).toBeVisible()
   await page.getByRole('button', { name: 'Statement 1: 1 row' }).click()
   await expect(resultCell(page, 'one')).toBeVisible()
 })
 
-test('a link to a saved query opens it, and one that is not there says so', LONG, async ({ offset }) => {
+test('a link opens a saved query or reports that it does not exist', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await writeSql(page, 'select 5 as linked')

@@ -3,7 +3,7 @@ import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { linkFor } from '#tests/support/second-user.ts'
 import { editorText, resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-/** Signs in where the question stands, over the screen. */
+/** Signs in by the dialog over the screen. */
 async function answerSignIn({ page, server }: Offset): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Sign in' })
   await question.getByLabel('Sign-in link or token').fill(linkFor(server, 'admin'))
@@ -11,7 +11,7 @@ async function answerSignIn({ page, server }: Offset): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('a run and a chart that find the session ended ask to sign in over the screen, and go on after it', async ({
+test('a run and a chart that find the session ended continue after signing in over the screen', async ({
   offset,
 }) => {
   const { page, browser } = offset

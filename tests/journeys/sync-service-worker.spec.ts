@@ -6,15 +6,15 @@ import { untilSaved, untilStored } from '#tests/support/server-tabs.ts'
 import { openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-/** The browser's own hand on the service worker, once no page of the product is open. */
-interface Hand {
-  /** Tells the service worker that there is a network again. */
+/** Controls the service worker through the browser while no page of the product is open. */
+interface WorkerControls {
+  /** Sends the service worker a sync event. */
   readonly dispatchSync: (lastChance: boolean) => Promise<void>
   readonly stopWorkers: () => Promise<void>
 }
 
-/** Writes without a network, and leaves the product: no page of it stays open. */
-async function leaveWithWork(offset: Offset, texts: readonly string[]): Promise<Hand> {
+/** Writes offline and closes every page of the product. */
+async function leaveWithWork(offset: Offset, texts: readonly string[]): Promise<WorkerControls> {
   const { page, browser, server } = offset
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
@@ -26,10 +26,10 @@ async function leaveWithWork(offset: Offset, texts: readonly string[]): Promise<
   await untilSaved(page, texts.at(-1) ?? '')
   const empty = await browser.context.newPage()
   await page.close()
-  return handOn(await browser.context.newCDPSession(empty), server.origin)
+  return controlsOf(await browser.context.newCDPSession(empty), server.origin)
 }
 
-async function handOn(devtools: CDPSession, origin: string): Promise<Hand> {
+async function controlsOf(devtools: CDPSession, origin: string): Promise<WorkerControls> {
   const found = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [one] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin))
@@ -49,8 +49,8 @@ async function handOn(devtools: CDPSession, origin: string): Promise<Hand> {
   }
 }
 
-/** Holds the lead where no page does, as one that is just being closed. */
-async function holdLead({ browser, server }: Offset): Promise<{ readonly letGo: () => Promise<void> }> {
+/** Holds the lead as a page does that is being closed. */
+async function holdLead({ browser, server }: Offset): Promise<{ readonly release: () => Promise<void> }> {
   const worker = browser.context.serviceWorkers().find((one) => one.url().startsWith(server.origin))
   if (!worker) throw new Error('No service worker runs')
   const name = leadLock(databaseName({ origin: server.origin, userId: 1 }))
@@ -59,15 +59,15 @@ async function holdLead({ browser, server }: Offset): Promise<{ readonly letGo: 
       new Promise<void>((held) => {
         void navigator.locks.request(lock, () => {
           held()
-          return new Promise<void>((letGo) => void Reflect.set(globalThis, 'letGo', letGo))
+          return new Promise<void>((release) => void Reflect.set(globalThis, 'release', release))
         })
       }),
     name,
   )
-  return { letGo: () => worker.evaluate(() => void Reflect.get(globalThis, 'letGo')()) }
+  return { release: () => worker.evaluate(() => void Reflect.get(globalThis, 'release')()) }
 }
 
-/** Waits until a service worker has asked for this path so many times. */
+/** Waits until a service worker has requested the path `times` times. */
 function requestedByWorker(context: BrowserContext, path: string, times: number): Promise<void> {
   let count = 0
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ function requestedByWorker(context: BrowserContext, path: string, times: number)
 
 const TEXTS = ['select 1 as sent_by_the_worker', 'select 2 as sent_by_the_worker']
 
-test('the service worker sends what waits when no page is open', async ({ offset }) => {
+test('the service worker sends pending changes when no page is open', async ({ offset }) => {
   const hand = await leaveWithWork(offset, TEXTS)
   const wire = await wireOf(offset)
   await offset.browser.goOnline()
@@ -89,24 +89,20 @@ test('the service worker sends what waits when no page is open', async ({ offset
   await untilStored(wire, TEXTS)
 })
 
-test(
-  'a page that has just gone and still holds the lead does not make the service worker give up',
-  LONG,
-  async ({ offset }) => {
-    const hand = await leaveWithWork(offset, TEXTS)
-    const wire = await wireOf(offset)
-    const lead = await holdLead(offset)
-    await offset.browser.goOnline()
-    const asked = requestedByWorker(offset.browser.context, '/api/v1/me/', 2)
-    await hand.dispatchSync(false)
-    // The first question comes before the look at the lead, the second after it was found taken.
-    await asked
-    await lead.letGo()
-    await untilStored(wire, TEXTS)
-  },
-)
+test('the service worker waits for the lead of a page that is being closed', LONG, async ({ offset }) => {
+  const hand = await leaveWithWork(offset, TEXTS)
+  const wire = await wireOf(offset)
+  const lead = await holdLead(offset)
+  await offset.browser.goOnline()
+  const requests = requestedByWorker(offset.browser.context, '/api/v1/me/', 2)
+  await hand.dispatchSync(false)
+  // The first request comes before the lead is checked, the second after it was found taken.
+  await requests
+  await lead.release()
+  await untilStored(wire, TEXTS)
+})
 
-test('a last chance without a network drops nothing', LONG, async ({ offset }) => {
+test('a last sync attempt without a network drops nothing', LONG, async ({ offset }) => {
   const hand = await leaveWithWork(offset, TEXTS)
   await hand.dispatchSync(true)
   const wire = await wireOf(offset)
@@ -115,20 +111,16 @@ test('a last chance without a network drops nothing', LONG, async ({ offset }) =
   await untilStored(wire, TEXTS)
 })
 
-test(
-  'a service worker that is stopped in mid-work leaves the rest to the next one',
-  LONG,
-  async ({ offset }) => {
-    const texts = Array.from({ length: 8 }, (_, index) => `select ${index} as in_mid_work`)
-    const hand = await leaveWithWork(offset, texts)
-    const wire = await wireOf(offset)
-    await offset.browser.goOnline()
-    for (let stopped = 0; stopped < 3; stopped += 1) {
-      await hand.dispatchSync(false)
-      await hand.stopWorkers()
-    }
+test('a service worker stopped while it sends leaves the rest to the next one', LONG, async ({ offset }) => {
+  const texts = Array.from({ length: 8 }, (_, index) => `select ${index} as in_mid_work`)
+  const hand = await leaveWithWork(offset, texts)
+  const wire = await wireOf(offset)
+  await offset.browser.goOnline()
+  for (let stopped = 0; stopped < 3; stopped += 1) {
     await hand.dispatchSync(false)
-    await untilStored(wire, texts)
-    expect(offset.complaints).toEqual([])
-  },
-)
+    await hand.stopWorkers()
+  }
+  await hand.dispatchSync(false)
+  await untilStored(wire, texts)
+  expect(offset.complaints).toEqual([])
+})

@@ -4,7 +4,7 @@ import { editor, editorText, openNewTab, sqlTab, writeSql } from '#tests/support
 import { wireOf } from '#tests/support/wire.ts'
 
 test(
-  'two windows that write on lines of their own at once lose no key, and no cursor moves',
+  'two windows that type on different lines lose no key, and no cursor moves',
   LONG,
   async ({ offset }) => {
     const { browser, server, page: first } = offset
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('keys that follow the key of another tab go into that one', LONG, async ({ offset }) => {
+test('text typed right after a switch of tabs goes into the new tab', LONG, async ({ offset }) => {
   const { page } = offset
   const { keyboard } = page
   await offset.signIn('/sqllab/')
@@ -43,7 +43,7 @@ test('keys that follow the key of another tab go into that one', LONG, async ({ 
   await openNewTab(page)
   await writeSql(page, 'three ')
   await editor(page).press('ControlOrMeta+End')
-  // Nothing is waited for in between: what is shown by then is what the keys are for.
+  // Without waits in between, as a fast typist does.
   for (let round = 1; round <= 4; round += 1) {
     await keyboard.press('Control+]')
     await keyboard.type('a')
@@ -60,7 +60,7 @@ test('keys that follow the key of another tab go into that one', LONG, async ({ 
 })
 
 test(
-  'what is typed behind the key that closes a tab neither opens it again nor goes into another',
+  'text typed right after closing a tab neither reopens it nor goes into another',
   LONG,
   async ({ offset }) => {
     const { page } = offset

@@ -3,7 +3,7 @@ import { epochOf, untilSaved, untilSent, untilStored } from '#tests/support/serv
 import { editorText, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('of two windows one sends, and the other takes over when it is closed', LONG, async ({ offset }) => {
+test('one of two windows sends, and the other takes over when it closes', LONG, async ({ offset }) => {
   const { browser, server } = offset
   await offset.signIn('/sqllab/')
   const first = offset.page
@@ -22,7 +22,7 @@ test('of two windows one sends, and the other takes over when it is closed', LON
 })
 
 test(
-  'a window that is frozen in mid-work lets the other one send, and goes on when it is resumed',
+  'a window frozen while it sends lets the other one send, and continues when resumed',
   LONG,
   async ({ offset }) => {
     const { browser, server } = offset
@@ -44,22 +44,18 @@ test(
   },
 )
 
-test(
-  'a background worker that dies is started again, and nothing that was written is missed',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    await writeSql(page, 'select 1 as before_it_died')
-    await untilStored(wire, ['select 1 as before_it_died'])
-    const before = await epochOf(page)
-    const background = page.workers().find((worker) => worker.url().includes('background-worker'))
-    expect(background).toBeDefined()
-    await background?.evaluate(() => globalThis.close())
-    await writeSql(page, 'select 2 as while_it_was_dead')
-    await untilStored(wire, ['select 2 as while_it_was_dead'])
-    expect(await epochOf(page)).toBeGreaterThan(before)
-    await untilSent(page)
-  },
-)
+test('a background worker that dies is restarted, and no text is lost', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as before_it_died')
+  await untilStored(wire, ['select 1 as before_it_died'])
+  const before = await epochOf(page)
+  const background = page.workers().find((worker) => worker.url().includes('background-worker'))
+  expect(background).toBeDefined()
+  await background?.evaluate(() => globalThis.close())
+  await writeSql(page, 'select 2 as while_it_was_dead')
+  await untilStored(wire, ['select 2 as while_it_was_dead'])
+  expect(await epochOf(page)).toBeGreaterThan(before)
+  await untilSent(page)
+})

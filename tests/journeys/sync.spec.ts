@@ -6,7 +6,7 @@ import { serverTexts, untilSaved, untilSent, untilStored, waitingRows } from '#t
 import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('a reload with a full outbox sends all of it', LONG, async ({ offset }) => {
+test('a reload with a full outbox sends every change', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
@@ -26,7 +26,7 @@ test('a reload with a full outbox sends all of it', LONG, async ({ offset }) => 
   await untilSent(page)
 })
 
-/** Signs in with a fresh link; the page stays where it is. */
+/** Signs in with a fresh link without leaving the page. */
 async function signInInPlace(offset: Offset): Promise<void> {
   const { page } = offset
   await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
@@ -35,57 +35,49 @@ async function signInInPlace(offset: Offset): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test(
-  'a session that ends in the middle stops everything, and signing in again lets it go on in place',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as before')
-    await keepAndLookAway(page, 'select 1 as before')
-    await untilSent(page)
-    await browser.context.clearCookies()
-    await openNewTab(page)
-    await writeSql(page, 'select 2 as without_a_session')
-    await keepAndLookAway(page, 'select 2 as without_a_session')
-    await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
-    expect(await waitingRows(page)).toBeGreaterThan(0)
-    await signInInPlace(offset)
-    expect(await editorText(page)).toBe('select 2 as without_a_session')
-    const wire = await wireOf(offset)
-    await untilStored(wire, ['select 1 as before', 'select 2 as without_a_session'])
-    await untilSent(page)
-  },
-)
+test('an ended session pauses all work, and signing in resumes it in place', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as before')
+  await keepAndLookAway(page, 'select 1 as before')
+  await untilSent(page)
+  await browser.context.clearCookies()
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as without_a_session')
+  await keepAndLookAway(page, 'select 2 as without_a_session')
+  await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
+  expect(await waitingRows(page)).toBeGreaterThan(0)
+  await signInInPlace(offset)
+  expect(await editorText(page)).toBe('select 2 as without_a_session')
+  const wire = await wireOf(offset)
+  await untilStored(wire, ['select 1 as before', 'select 2 as without_a_session'])
+  await untilSent(page)
+})
 
-test(
-  'a session that ends in mid-batch leaves the rest of it here, and each goes once after signing in again',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    const texts = Array.from({ length: 6 }, (_, index) => `select ${index} as in_mid_batch`)
-    let written: number | null = null
-    const release = await holdWrites(offset)
-    await browser.context.route(/\/tabstateview\//, async (route) => {
-      if (written !== null && route.request().method() !== 'GET') written += 1
-      if (written === 4) await browser.context.clearCookies()
-      await route.fallback()
-    })
-    for (const [index, sql] of texts.entries()) {
-      if (index > 0) await openNewTab(page)
-      await writeSql(page, sql)
-    }
-    await untilSaved(page, texts[5] ?? '')
-    written = 0
-    await release()
-    await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
-    expect(await waitingRows(page)).toBeGreaterThan(0)
-    const arrived = await serverTexts(wire)
-    expect(texts.filter((sql) => !arrived.includes(sql))).not.toEqual([])
-    await signInInPlace(offset)
-    await untilStored(wire, texts)
-    await untilSent(page)
-  },
-)
+test('the rest of a batch is sent once each after signing in again', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  const texts = Array.from({ length: 6 }, (_, index) => `select ${index} as in_mid_batch`)
+  let written: number | null = null
+  const release = await holdWrites(offset)
+  await browser.context.route(/\/tabstateview\//, async (route) => {
+    if (written !== null && route.request().method() !== 'GET') written += 1
+    if (written === 4) await browser.context.clearCookies()
+    await route.fallback()
+  })
+  for (const [index, sql] of texts.entries()) {
+    if (index > 0) await openNewTab(page)
+    await writeSql(page, sql)
+  }
+  await untilSaved(page, texts[5] ?? '')
+  written = 0
+  await release()
+  await expect(page.getByRole('button', { name: /Sign in|Signed out/ }).first()).toBeVisible()
+  expect(await waitingRows(page)).toBeGreaterThan(0)
+  const arrived = await serverTexts(wire)
+  expect(texts.filter((sql) => !arrived.includes(sql))).not.toEqual([])
+  await signInInPlace(offset)
+  await untilStored(wire, texts)
+  await untilSent(page)
+})

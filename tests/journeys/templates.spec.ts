@@ -1,7 +1,7 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-test('a template asks for its parameter, runs with it, and shows the SQL that ran', async ({ offset }) => {
+test('a template runs with its parameter and shows the SQL that ran', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, "select '{{ city }}' as place, {{ n | default(7) }} as n")
@@ -19,7 +19,7 @@ test('a template asks for its parameter, runs with it, and shows the SQL that ra
   await expect(resultCell(page, 'OSLO')).toBeVisible()
 })
 
-test('the rows of a query become a table, which is read', LONG, async ({ offset }) => {
+test('the rows of a query become a table that can be queried', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select 41 + 1 as answer')

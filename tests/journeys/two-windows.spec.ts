@@ -17,7 +17,7 @@ import {
 } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
-test('two versions of a saved query are decided in the outbox', LONG, async ({ offset }) => {
+test('a conflict of a saved query is resolved in the outbox', LONG, async ({ offset }) => {
   const { page, browser } = offset
   await offset.signIn('/sqllab/')
   const wire = await wireOf(offset)
@@ -33,9 +33,9 @@ test('two versions of a saved query are decided in the outbox', LONG, async ({ o
   expect((await wire.send('PUT', address, { sql: 'select 3 as theirs' })).ok).toBe(true)
   await browser.goOnline()
   await page.getByRole('button', { name: /1 to decide/ }).click()
-  // What was sent of it before stands under Done, with the same words beside its time.
+  // The list of sent changes has a line with the same text and a time.
   const line = page.getByRole('button', { name: /Late long hauls Two versions Changed here/ })
-  // The line is open already when it is the only one to decide on.
+  // The only conflict of the outbox is open already.
   if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click()
   await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
   await expect(page.getByText('“select 3 as theirs” on the server')).toBeVisible()
@@ -48,7 +48,7 @@ test('two versions of a saved query are decided in the outbox', LONG, async ({ o
 })
 
 test(
-  'a saved query deleted without a network and changed elsewhere is told, and comes back with either text',
+  'a saved query deleted offline and changed elsewhere can be restored with either text',
   LONG,
   async ({ offset }) => {
     const { page, browser } = offset
@@ -66,8 +66,8 @@ test(
     const address = `/api/v1/saved_query/${String(saved?.['serverId'])}`
     expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
     await browser.goOnline()
-    const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
-    await expect(told).toBeVisible()
+    const message = page.getByText('Late long hauls was deleted here and changed elsewhere.')
+    await expect(message).toBeVisible()
     await untilSent(page)
     expect((await wire.get(address)).status).toBe(404)
     await page.getByRole('treeitem', { name: /^Deleted/ }).click()
@@ -89,7 +89,7 @@ test(
 )
 
 test(
-  'a tab closed with unsent text and changed elsewhere waits in the bin with both, and opens with the chosen one',
+  'a closed tab with unsent text that changed elsewhere opens with the chosen text',
   LONG,
   async ({ offset }) => {
     const { page, browser } = offset
@@ -119,105 +119,89 @@ test(
   },
 )
 
-test(
-  'the keys that follow when the shown tab is closed elsewhere go into no other tab',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser, server } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as left_alone')
-    await openNewTab(page)
-    await writeSql(page, 'select 2 as closed_elsewhere')
-    await untilSaved(page, 'closed_elsewhere')
-    const other = await browser.context.newPage()
-    await other.goto(`${server.origin}/sqllab/`)
-    await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
-    await editor(page).click()
-    await other.keyboard.press('Shift+Alt+W')
-    await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
-    await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.type('drop table cars')
-    await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
-    await page.getByRole('button', { name: 'Reopen' }).click()
-    await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
-  },
-)
+test('keys typed after the shown tab is closed elsewhere go into no other tab', LONG, async ({ offset }) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as left_alone')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as closed_elsewhere')
+  await untilSaved(page, 'closed_elsewhere')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+  await editor(page).click()
+  await other.keyboard.press('Shift+Alt+W')
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
+  await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.type('drop table cars')
+  await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
+})
 
-test(
-  'a tab that another window closes while it is typed into stays, with every key',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser, server } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    await writeSql(page, 'select 1 as neighbour')
-    await openNewTab(page)
-    await writeSql(page, 'select 2 as typed_into')
-    await untilSaved(page, 'typed_into')
-    const other = await browser.context.newPage()
-    await other.goto(`${server.origin}/sqllab/`)
-    await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
-    await editor(page).click()
-    await page.keyboard.press('ControlOrMeta+End')
-    const words = ', 3 as what_is_typed_while_the_other_window_closes_the_tab, 4 as to_the_end'
-    const typed = page.keyboard.type(words, { delay: 50 })
-    await expect.poll(() => editorText(page)).toContain('what_is')
-    await other.keyboard.press('Shift+Alt+W')
-    await typed
-    await expect.poll(() => editorText(page)).toBe(`select 2 as typed_into${words}`)
-    await expect(editor(page)).toBeFocused()
-    await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
-    await expect(sqlTab(other, /Untitled Query 2/)).toBeVisible()
-    await untilStored(wire, ['select 1 as neighbour', `select 2 as typed_into${words}`])
-  },
-)
+test('a tab closed elsewhere during typing stays open with every key', LONG, async ({ offset }) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as neighbour')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as typed_into')
+  await untilSaved(page, 'typed_into')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as typed_into')
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+End')
+  const typed = ', 3 as what_is_typed_while_the_other_window_closes_the_tab, 4 as to_the_end'
+  const typing = page.keyboard.type(typed, { delay: 50 })
+  await expect.poll(() => editorText(page)).toContain('what_is')
+  await other.keyboard.press('Shift+Alt+W')
+  await typing
+  await expect.poll(() => editorText(page)).toBe(`select 2 as typed_into${typed}`)
+  await expect(editor(page)).toBeFocused()
+  await expect(sqlTab(page, /Untitled Query 2/)).toHaveAttribute('aria-selected', 'true')
+  await expect(sqlTab(other, /Untitled Query 2/)).toBeVisible()
+  await untilStored(wire, ['select 1 as neighbour', `select 2 as typed_into${typed}`])
+})
 
-test(
-  'the keys that follow go into no tab either that this window shows for the first time',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser, server } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as left_alone')
-    await openNewTab(page)
-    await writeSql(page, 'select 2 as closed_elsewhere')
-    await untilSaved(page, 'closed_elsewhere')
-    const other = await browser.context.newPage()
-    await other.goto(`${server.origin}/sqllab/`)
-    await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
-    await page.keyboard.press('Shift+Alt+W')
-    await expect(other.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
-    await expect.poll(() => editorText(other)).toBe('select 1 as left_alone')
-    await expect(other.getByRole('main')).toBeFocused()
-  },
-)
+test('focus leaves the editor when the shown tab is closed elsewhere', LONG, async ({ offset }) => {
+  const { page, browser, server } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as left_alone')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as closed_elsewhere')
+  await untilSaved(page, 'closed_elsewhere')
+  const other = await browser.context.newPage()
+  await other.goto(`${server.origin}/sqllab/`)
+  await expect.poll(() => editorText(other)).toBe('select 2 as closed_elsewhere')
+  await page.keyboard.press('Shift+Alt+W')
+  await expect(other.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
+  await expect.poll(() => editorText(other)).toBe('select 1 as left_alone')
+  await expect(other.getByRole('main')).toBeFocused()
+})
 
-test(
-  'a text that another device wrote over is in the versions, and is restored from there',
-  LONG,
-  async ({ offset }) => {
-    const { page, browser } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    await writeSql(page, 'select 1 as of_this_device')
-    await untilSaved(page, 'of_this_device')
-    await untilSent(page)
-    const [tab] = await readRaw(page, 'tabs')
-    const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
-    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['serverId'])}`, theirs)).ok).toBe(true)
-    await askSoon(browser)
-    await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
-    // The program left no mark of its own: nobody knows when it wrote, or whether it is a device.
-    const told = page.getByText('Changed by another program')
-    await expect(told).toBeVisible()
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await expect(page.getByRole('option', { selected: true })).toContainText('overwritten')
-    await expect(told).toHaveCount(0)
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
-  },
-)
+test('a text that another device overwrote is restored from the versions', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as of_this_device')
+  await untilSaved(page, 'of_this_device')
+  await untilSent(page)
+  const [tab] = await readRaw(page, 'tabs')
+  const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
+  expect((await wire.send('PUT', `/tabstateview/${String(tab?.['serverId'])}`, theirs)).ok).toBe(true)
+  await askSoon(browser)
+  await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
+  // The write names no device, so its time and origin are unknown.
+  const message = page.getByText('Changed by another program')
+  await expect(message).toBeVisible()
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('option', { selected: true })).toContainText('overwritten')
+  await expect(message).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => editorText(page)).toBe('select 1 as of_this_device')
+})
 
 test(
   'two windows that type into one tab at a time lose nothing and report the merge',
@@ -234,67 +218,59 @@ test(
       await editor(one).click()
       await one.keyboard.press('ControlOrMeta+End')
     }
-    const told =
+    const merged =
       /There are two versions of|Another version of .* is in Versions|Lines from another window were merged into/
-    // Neither pauses, so that both have something to store that the other one does not know.
+    // Without pauses, so that each stores text that the other window has not read.
     const bothType = async () => {
       await Promise.all([page.keyboard.type('ones'), other.keyboard.type('others')])
-      return (await page.getByText(told).count()) + (await other.getByText(told).count())
+      return (await page.getByText(merged).count()) + (await other.getByText(merged).count())
     }
     await expect.poll(bothType, { intervals: [50] }).toBeGreaterThan(0)
-    const kept = async () =>
+    const stored = async () =>
       JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
         /"localId":"[^"]*"/g,
         '',
       )
-    await expect.poll(kept).toContain('ones')
-    await expect.poll(kept).toContain('others')
+    await expect.poll(stored).toContain('ones')
+    await expect.poll(stored).toContain('others')
   },
 )
 
-test(
-  'a page that the browser kept whole and brought back goes on storing and sending',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    await writeSql(page, 'select 1 as before_it_was_left')
-    await untilSaved(page, 'before_it_was_left')
-    // No page that holds a lock is kept by this Chromium: the events of a kept one are told by hand.
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-      document.dispatchEvent(new Event('freeze'))
-      document.dispatchEvent(new Event('resume'))
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await expect.poll(() => editorText(page)).toBe('select 1 as before_it_was_left')
-    await writeSql(page, 'select 2 as after_it_came_back')
-    await untilStored(wire, ['select 2 as after_it_came_back'])
-    await untilSent(page)
-  },
-)
+test('a page restored from the back/forward cache stores and sends', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  await writeSql(page, 'select 1 as before_it_was_left')
+  await untilSaved(page, 'before_it_was_left')
+  // Chromium caches no page that holds a lock, so its events are dispatched by hand.
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    document.dispatchEvent(new Event('freeze'))
+    document.dispatchEvent(new Event('resume'))
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => editorText(page)).toBe('select 1 as before_it_was_left')
+  await writeSql(page, 'select 2 as after_it_came_back')
+  await untilStored(wire, ['select 2 as after_it_came_back'])
+  await untilSent(page)
+})
+
+test('going back to the page shows the text and sends what is pending', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await wireOf(offset)
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 1 as written_before_leaving')
+  await untilSaved(page, 'written_before_leaving')
+  await stepOutside(offset)
+  await page.goBack()
+  await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
+  await release()
+  await untilStored(wire, ['select 1 as written_before_leaving'])
+})
 
 test(
-  'whoever leaves the page and goes back finds the text, and what was not sent goes',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await wireOf(offset)
-    const release = await holdWrites(offset)
-    await writeSql(page, 'select 1 as written_before_leaving')
-    await untilSaved(page, 'written_before_leaving')
-    await stepOutside(offset)
-    await page.goBack()
-    await expect.poll(() => editorText(page)).toBe('select 1 as written_before_leaving')
-    await release()
-    await untilStored(wire, ['select 1 as written_before_leaving'])
-  },
-)
-
-test(
-  'a tab that another device closes and brings back is one tab here, with what was changed here',
+  'a tab that another device closes and reopens stays one tab with the local edits',
   LONG,
   async ({ offset }) => {
     const { page, browser } = offset
@@ -305,7 +281,7 @@ test(
     await writeSql(page, 'select 2 as beside')
     await page.keyboard.press('Control+[')
     await untilSent(page)
-    /** Closes the tab as another device does, and brings it back by the uuid that every device finds. */
+    /** Closes the tab as another device does. The result reopens it by the uuid that all devices derive. */
     const restoreQuery = async (name: string, sql: string) => {
       const tab = (await readRaw(page, 'tabs')).find((one) => JSON.stringify(one).includes('as shared'))
       const uuid = uuidOf(nextGeneration(tab?.['createdByOp'] as OpId))
@@ -325,7 +301,7 @@ test(
     await expect(sqlTab(page, /Renamed there/)).toHaveAttribute('aria-selected', 'true')
     await expect(sqlTab(page, /./)).toHaveCount(2)
     await untilSent(page)
-    // Nothing is unsent here now: it closes with the other device, and opens again with it.
+    // Without unsent changes the tab closes and reopens as the other device does.
     const open = await restoreQuery('Back again', 'select 1 as shared, 4 as theirs')
     await page.keyboard.press('Control+]')
     await askSoon(browser)

@@ -46,64 +46,56 @@ test(
   },
 )
 
-/** Opens a sign-in link, and waits until it has let somebody in. */
+/** Opens a sign-in link and waits until it has signed in. */
 async function takeLink(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page).not.toHaveURL(/token=/)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
-test(
-  'another user’s session sends nothing of this one’s, whose work waits and goes when they are back',
-  LONG,
-  async ({ offset }) => {
-    const { page, server } = offset
-    await offset.signIn('/sqllab/')
-    const wire = await signInOnWire({ ...server, link: linkFor(server, 'admin') })
-    const release = await holdWrites(offset)
-    await writeSql(page, 'select 1 as of_the_first_user')
-    await untilSaved(page, 'of_the_first_user')
-    await takeLink(page, linkFor(server, 'second'))
-    await release()
-    await offset.open('/sqllab/')
-    await writeSql(page, 'select 2 as of_the_second_user')
-    await untilStored(await wireOf(offset), ['select 2 as of_the_second_user'])
-    expect(await serverTexts(wire)).not.toContain('select 1 as of_the_first_user')
-    expect(await serverTexts(await wireOf(offset))).not.toContain('select 1 as of_the_first_user')
-    await takeLink(page, linkFor(server, 'admin'))
-    await offset.open('/sqllab/')
-    await expect.poll(() => editorText(page)).toContain('of_the_first_user')
-    await untilStored(wire, ['select 1 as of_the_first_user'])
-    expect(await serverTexts(wire)).not.toContain('select 2 as of_the_second_user')
-  },
-)
+test('the unsent work of a user is sent only in their own session', LONG, async ({ offset }) => {
+  const { page, server } = offset
+  await offset.signIn('/sqllab/')
+  const wire = await signInOnWire({ ...server, link: linkFor(server, 'admin') })
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 1 as of_the_first_user')
+  await untilSaved(page, 'of_the_first_user')
+  await takeLink(page, linkFor(server, 'second'))
+  await release()
+  await offset.open('/sqllab/')
+  await writeSql(page, 'select 2 as of_the_second_user')
+  await untilStored(await wireOf(offset), ['select 2 as of_the_second_user'])
+  expect(await serverTexts(wire)).not.toContain('select 1 as of_the_first_user')
+  expect(await serverTexts(await wireOf(offset))).not.toContain('select 1 as of_the_first_user')
+  await takeLink(page, linkFor(server, 'admin'))
+  await offset.open('/sqllab/')
+  await expect.poll(() => editorText(page)).toContain('of_the_first_user')
+  await untilStored(wire, ['select 1 as of_the_first_user'])
+  expect(await serverTexts(wire)).not.toContain('select 2 as of_the_second_user')
+})
 
-test(
-  'a tab that was closed elsewhere goes when it is clean, and stays with what was not sent',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as clean')
-    await openNewTab(page)
-    await writeSql(page, 'select 2 as edited')
-    await untilSent(page)
-    const wire = await wireOf(offset)
-    const tabs = await readRaw(page, 'tabs')
-    const release = await holdWrites(offset)
-    await writeSql(page, 'select 2 as edited_after_it_was_closed')
-    await untilSaved(page, 'edited_after_it_was_closed')
-    for (const { serverId } of tabs)
-      expect(await (await wire.send('DELETE', `/tabstateview/${String(serverId)}`)).text()).toBe('"OK"')
-    await release()
-    await page
-      .getByRole('button', { name: /Waiting|Sending|No answer|Sent|Synced|Online|Offline/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: /Try now|Sync now/ }).click()
-    await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
-    await untilStored(wire, ['select 2 as edited_after_it_was_closed'])
-    expect(await editorText(page)).toBe('select 2 as edited_after_it_was_closed')
-    await expect.poll(() => waitingRows(page)).toBe(0)
-  },
-)
+test('a tab closed elsewhere stays only if it has unsent changes', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select 1 as clean')
+  await openNewTab(page)
+  await writeSql(page, 'select 2 as edited')
+  await untilSent(page)
+  const wire = await wireOf(offset)
+  const tabs = await readRaw(page, 'tabs')
+  const release = await holdWrites(offset)
+  await writeSql(page, 'select 2 as edited_after_it_was_closed')
+  await untilSaved(page, 'edited_after_it_was_closed')
+  for (const { serverId } of tabs)
+    expect(await (await wire.send('DELETE', `/tabstateview/${String(serverId)}`)).text()).toBe('"OK"')
+  await release()
+  await page
+    .getByRole('button', { name: /Waiting|Sending|No answer|Sent|Synced|Online|Offline/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /Try now|Sync now/ }).click()
+  await expect(sqlTab(page, /Untitled Query 1/)).toHaveCount(0)
+  await untilStored(wire, ['select 2 as edited_after_it_was_closed'])
+  expect(await editorText(page)).toBe('select 2 as edited_after_it_was_closed')
+  await expect.poll(() => waitingRows(page)).toBe(0)
+})

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/superset/real-journey.ts'
 
 const drawn = (page: Page) => page.locator('[data-chart-state="drawn"]')
 
-/** From the list of datasets to a bar chart of the first metric, which the Superset has drawn. */
+/** Builds a bar chart of the first metric from the list of datasets. */
 async function drawBars(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search datasets' }).fill('flights')
   await page.getByRole('button', { name: /^flights/ }).click()
@@ -18,7 +18,7 @@ async function drawBars(page: Page): Promise<void> {
   await expect(drawn(page)).toBeVisible()
 }
 
-/** Saves the chart that is shown as a new one, or over itself. */
+/** Saves the shown chart as a new one or overwrites it. */
 async function save(page: Page, name: string, verb: 'Save' | 'Overwrite'): Promise<void> {
   await page.keyboard.press('ControlOrMeta+S')
   const dialog = page.getByRole('dialog', { name: 'Save the chart' })
@@ -27,7 +27,7 @@ async function save(page: Page, name: string, verb: 'Save' | 'Overwrite'): Promi
   await expect(dialog).toBeHidden()
 }
 
-test('a chart is built over a dataset of the Superset, saved, changed without a network, and is there afterwards', async ({
+test('a chart over a Superset dataset is saved, edited offline and synced', async ({
   user,
   account,
   ownPage,
@@ -42,7 +42,7 @@ test('a chart is built over a dataset of the Superset, saved, changed without a 
   await expect.poll(there).toEqual([[name, 'echarts_timeseries_bar']])
   await untilSent(page)
 
-  // Superset's own page knows controls that we do not.
+  // Superset's own page has controls that Offset lacks.
   const [made] = await account.chartsNamed(name)
   const params = JSON.stringify({ ...JSON.parse(made?.params ?? '{}'), x_unknown: { kept: [1] } })
   await account.session.write('PUT', `/api/v1/chart/${made?.id}`, { json: { params } })

@@ -3,9 +3,7 @@ import { MIXED_BOARD } from '#tests/support/superset/example-boards.ts'
 import { DRAWN_CHARTS, UNDRAWN_CHARTS } from '#tests/support/superset/example-charts.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
-test('a dashboard draws what can be drawn, names the rest, and says of its filters what is not followed', async ({
-  user,
-}) => {
+test('a dashboard draws its supported charts and names the other charts and filters', async ({ user }) => {
   const { page } = user
   await user.signIn('/dashboard/list/')
   await page.getByRole('link', { name: MIXED_BOARD.title }).first().click()
@@ -22,7 +20,7 @@ test('a dashboard draws what can be drawn, names the rest, and says of its filte
   await expect(page.getByText('Filter “Delay” is not supported yet.')).toBeAttached()
 })
 
-test('the page on the server says what it is and what follows from it', async ({ user }) => {
+test('the server page names the Superset and its limits', async ({ user }) => {
   const { page } = user
   await user.signIn('/settings/server/')
   await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()

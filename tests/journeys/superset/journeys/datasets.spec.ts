@@ -8,7 +8,7 @@ async function fill(page: Page, label: string, text: string): Promise<void> {
   await field.blur()
 }
 
-test('a table of the Superset becomes a dataset, gets a column and a metric without a network, and has them afterwards', async ({
+test('a Superset table becomes a dataset whose column and metric, added offline, are sent later', async ({
   user,
   account,
   ownPage,
@@ -55,7 +55,7 @@ test('a table of the Superset becomes a dataset, gets a column and a metric with
     { metric_name: 'count' },
     { metric_name: 'longest', expression: 'MAX(length(city))' },
   ])
-  // What was there keeps its number, by which charts and filters of Superset know it.
+  // Existing columns keep their ids, since charts and filters of Superset refer to them.
   expect((await there())?.columns.slice(0, -1)).toEqual(
     made?.columns.map((column) => expect.objectContaining({ id: column['id'] })),
   )

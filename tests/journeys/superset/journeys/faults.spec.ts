@@ -6,10 +6,7 @@ import { expect, test } from '#tests/support/superset/real-journey.ts'
 import { realPlace } from '#tests/support/superset/real-place.ts'
 import { startWebAgain, stopWeb } from '#tests/support/superset/start-superset.ts'
 
-test('a front that is killed while it writes goes on where it was: one tab, with the newest text', async ({
-  user,
-  account,
-}) => {
+test('a front killed while it writes resumes with one tab and the newest text', async ({ user, account }) => {
   const { page } = user
   await user.signIn()
   await writeSql(page, 'select 1 as before')
@@ -31,10 +28,7 @@ test('a front that is killed while it writes goes on where it was: one tab, with
   await expect(sqlTab(page, /./)).toHaveCount(1)
 })
 
-test('a session that ended at the Superset is asked for in place, and all goes on', async ({
-  user,
-  account,
-}) => {
+test('a session that ended at the Superset is renewed in place', async ({ user, account }) => {
   const { page } = user
   await user.signIn()
   await writeSql(page, 'select 1 as before')
@@ -53,19 +47,16 @@ test('a session that ended at the Superset is asked for in place, and all goes o
   await expect(resultCell(page, '42')).toBeVisible()
 })
 
-/** A name that no run had before: those of earlier days are in the Superset still. */
+/** A unique name, since runs of earlier days are still in the Superset. */
 function freshName(): string {
   return `words_${randomUUID().slice(0, 8)}`
 }
 
-// One that was there may not be stopped.
+// A Superset that was running before may not be stopped.
 if (realPlace().folder !== null) {
   const folder = realPlace().folder ?? ''
 
-  test('a run in the background goes on while the Superset restarts, and its result arrives', async ({
-    user,
-    account,
-  }) => {
+  test('a background run survives a restart of the Superset', async ({ user, account }) => {
     const { page } = user
     await user.signIn()
     await chooseDatabase(page, 'flights async')
@@ -83,7 +74,7 @@ if (realPlace().folder !== null) {
       .toEqual(['select 1 as written_meanwhile'])
   })
 
-  test('a run that a restart of the Superset cut is said to be over, is not sent twice, and runs again', async ({
+  test('a run aborted by a restart of the Superset is reported, not sent twice, and can be repeated', async ({
     user,
     account,
   }) => {

@@ -2,13 +2,13 @@ import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
-test('without a network it starts with its tabs and last result, and what is edited is in the Superset afterwards', async ({
+test('offline it starts with its tabs and last result, and later sends the edits', async ({
   user,
   account,
 }) => {
   const { page } = user
   await user.signIn()
-  await runSql(page, "select 'kept ' || count(*) as words from airports")
+  await runSql(page, "select 'cached ' || count(*) as label from airports")
   await expect(resultCell(page, 'kept 3376')).toBeVisible()
   await untilSent(page)
   await user.untilInstalled()

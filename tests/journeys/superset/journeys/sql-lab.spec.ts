@@ -9,24 +9,19 @@ import {
 } from '#tests/support/sql-lab.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
-test('a name and password sign in where they are right, and a query runs and shows its rows', async ({
-  user,
-}) => {
+test('a correct name and password sign in, and a query shows its rows', async ({ user }) => {
   const { page } = user
   await user.open('/sqllab/')
   await user.fillSignIn('not the password')
   await expect(page.getByText(/invalid login|wrong|not right|did not let you in/i).first()).toBeVisible()
   await user.fillSignIn()
-  await runSql(page, "select 'rows: ' || count(*) as words from airports")
+  await runSql(page, "select 'rows: ' || count(*) as label from airports")
   await expect(resultCell(page, 'rows: 3376')).toBeVisible()
 })
 
-test('what is written is in the Superset, under its name, with its run, and its saved query', async ({
-  user,
-  account,
-}) => {
+test('a tab, its run and its saved query are stored in the Superset', async ({ user, account }) => {
   const { page } = user
-  // A Superset keeps runs for good, those of earlier journeys too.
+  // A Superset never deletes runs, so those of earlier journeys are listed too.
   const earlier = await account.runsOf('select 41 + 1 as answer')
   await user.signIn()
   await runSql(page, 'select 41 + 1 as answer')
@@ -46,7 +41,7 @@ test('what is written is in the Superset, under its name, with its run, and its 
   expect(await account.runsOf('select 41 + 1 as answer')).toHaveLength(earlier.length + 1)
 })
 
-test('another device of the account finds the tabs as they are', async ({ user, account }) => {
+test('another device of the account shows the same tabs', async ({ user, account }) => {
   await account.session.write('POST', '/tabstateview/', {
     form: new URLSearchParams({
       queryEditor: JSON.stringify({ dbId: 1, name: 'From elsewhere', sql: 'select 7 as lucky' }),

@@ -4,7 +4,6 @@ import { expect, test } from '#tests/support/superset/real-journey.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
-/** Renames a chart in the list of charts. */
 async function rename(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: `More of ${from}` }).click()
   await page.getByRole('menuitem', { name: 'Properties' }).click()
@@ -15,7 +14,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(row(page, to)).toBeVisible()
 }
 
-test('a chart that is changed here, saved on Superset’s own page, and changed here again is as the last one left it', async ({
+test('a chart edited alternately in both clients is as the last edit left it', async ({
   user,
   account,
   ownPage,

@@ -2,11 +2,7 @@ import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, saveAs, savedRow, writeSql } from '#tests/support/sql-lab.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
-test('a saved query that is edited here and there is the same in both', async ({
-  user,
-  account,
-  ownPage,
-}) => {
+test('a saved query edited in both clients is the same in both', async ({ user, account, ownPage }) => {
   const { page } = user
   await user.signIn()
   await writeSql(page, 'select 1 as saved')
@@ -27,7 +23,7 @@ test('a saved query that is edited here and there is the same in both', async ({
   expect(ownPage.complaints).toEqual([])
 })
 
-test('a saved query that is deleted there goes here, and the text of its tab stays', async ({
+test('a saved query deleted in Superset disappears, and its tab keeps the text', async ({
   user,
   account,
 }) => {
@@ -36,7 +32,7 @@ test('a saved query that is deleted there goes here, and the text of its tab sta
   await writeSql(page, 'select 1 as saved')
   await saveAs(page, 'Saved here')
   await untilSent(page)
-  // Its row is there before its content is.
+  // The row is shown before its content.
   await expect
     .poll(async () => (await account.savedQueries()).map(({ label }) => label))
     .toEqual(['Saved here'])

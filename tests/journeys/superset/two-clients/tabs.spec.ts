@@ -12,7 +12,7 @@ import {
   writeSupersetSql,
 } from '#tests/support/superset/superset-page.ts'
 
-test("tabs that are made, renamed, edited and closed over the front are so in Superset's own page", async ({
+test("tabs created, renamed, edited and closed over the front change in Superset's own page", async ({
   user,
   account,
   ownPage,
@@ -40,13 +40,13 @@ test("tabs that are made, renamed, edited and closed over the front are so in Su
   await openSupersetSqlLab(ownPage, account.session)
   await expect(supersetTab(ownPage)).toHaveCount(1)
   await expect.poll(() => supersetSql(ownPage)).toBe('select 40 + 2 as answer')
-  // Its page shows the result of the run that the tab names.
+  // Superset's page shows the result of the run that the tab refers to.
   await expect(ownPage.page.getByText('answer').last()).toBeVisible()
   expect((await account.tabs()).map(({ latest_query: run }) => run?.state)).toEqual(['success'])
   expect(ownPage.complaints).toEqual([])
 })
 
-test("tabs that are made, renamed, edited and closed in Superset's own page are so over the front", async ({
+test("tabs created, renamed, edited and closed in Superset's own page change over the front", async ({
   user,
   account,
   ownPage,
@@ -77,7 +77,7 @@ test("tabs that are made, renamed, edited and closed in Superset's own page are 
   expect(ownPage.complaints).toEqual([])
 })
 
-test("while tabs are made over the front, Superset's own page never shows a label of ours", async ({
+test("Superset's own page never shows a label of Offset while tabs are created", async ({
   user,
   account,
   ownPage,
@@ -96,7 +96,7 @@ test("while tabs are made over the front, Superset's own page never shows a labe
   expect(ownPage.complaints).toEqual([])
 })
 
-test('a run that was deleted there leaves the tab as it is, and what is edited then arrives', async ({
+test('a run deleted in Superset leaves its tab unchanged, and later edits are sent', async ({
   user,
   account,
 }) => {
