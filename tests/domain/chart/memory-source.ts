@@ -20,6 +20,10 @@ export interface MemorySource extends ServerSource {
 /** The time of all results, in ms since 1970. */
 const AT = Date.UTC(2026, 10, 28, 9, 30)
 
+function running<T>(answer: T): Running<T> {
+  return { answer: Promise.resolve(answer), stop: () => undefined }
+}
+
 /** Makes an empty source. */
 export function memorySource(): MemorySource {
   const stored = new Map<string, CachedResult>()

@@ -3,13 +3,6 @@ import { renderHook } from 'vitest-browser-react'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 
-interface Props {
-  readonly round: number
-  readonly canReach: boolean
-}
-
-const FIRST: Props = { round: 0, canReach: true }
-
 type Answer = Result<number, { readonly message: string }>
 
 /** A hook over requests that a test answers one by one. */
