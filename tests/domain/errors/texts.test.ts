@@ -92,7 +92,7 @@ test('every storage and results error says what is safe or what to do next', () 
     'storage-failed',
     'record-deleted',
   ] as const
-  expect(codes.map((code) => storageError(code, 'words').message)).toEqual([
+  expect(codes.map((code) => storageError(code, 'details').message)).toEqual([
     'Not saved on this device: storage is full. The text is still in this window.',
     'This browser does not let the page store anything. Allow storage for this site, then load the page again.',
     'A newer version of Offset has used the data on this device. Your work is safe. Load the page again to get the new version.',
