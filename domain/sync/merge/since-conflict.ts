@@ -22,7 +22,7 @@ function theirsNow(conflict: LocalLoss, current: FieldValues): FieldValues {
   const stretches = conflict.since ?? []
   const first = withoutOwn(conflict, stretches[0]?.before ?? current)
   return stretches.reduce(
-    (theirs, { after }, index) => carriedOver(after, stretches[index + 1]?.before ?? current, theirs),
+    (theirs, { after }, index) => withChanges(after, stretches[index + 1]?.before ?? current, theirs),
     first,
   )
 }
@@ -35,20 +35,20 @@ function withoutOwn({ mine, theirs }: LocalLoss, current: FieldValues): FieldVal
 
 /** The losing version with the later edits of this device. */
 function mineNow(conflict: LocalLoss, current: FieldValues): FieldValues {
-  return carriedOver(theirsNow(conflict, current), current, { ...current, ...conflict.mine })
+  return withChanges(theirsNow(conflict, current), current, { ...current, ...conflict.mine })
 }
 
 /** Applies the changes between `from` and `to` to `onto`, the text line by line. */
-function carriedOver(from: FieldValues, to: FieldValues, onto: FieldValues): FieldValues {
+function withChanges(from: FieldValues, to: FieldValues, onto: FieldValues): FieldValues {
   const changed = Object.keys(to).filter((name) => !sameValue(from[name], to[name]))
   const values = changed.map((name): [string, unknown] => [
     name,
-    name === 'sql' ? carriedLines(from[name], to[name], onto[name]) : to[name],
+    name === 'sql' ? withChangedLines(from[name], to[name], onto[name]) : to[name],
   ])
   return { ...onto, ...Object.fromEntries(values) }
 }
 
-function carriedLines(from: unknown, to: unknown, onto: unknown): unknown {
+function withChangedLines(from: unknown, to: unknown, onto: unknown): unknown {
   if (typeof from !== 'string' || typeof to !== 'string' || typeof onto !== 'string') return to
   return mergeText({ base: from, mine: onto, theirs: to })
     .flatMap((chunk) => (chunk.kind === 'decide' ? bothLines(chunk) : chunk.lines))

@@ -42,7 +42,7 @@ export function discardChange<R extends EngineRecord>(
     case 'update':
       return { record: reverted(record, sent, { stamp, now }), unsent: [] }
     case 'delete':
-      return { record: brought(record, { stamp, now }), unsent: record.dirty }
+      return { record: restored(record, { stamp, now }), unsent: record.dirty }
     case 'register':
     case 'action':
       return { record, unsent: [] }
@@ -77,7 +77,7 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
   return withSentAt({ ...record, current, dirty, rev, ...revisions, updatedAt: stamp }, now)
 }
 
-function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
+function restored<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
   const revisions = record.dirty.length === 0 ? allAcknowledged({ ...record, rev }) : {}
   // Fields that are not dirty are as on the server: deleting a record for good has emptied them here.

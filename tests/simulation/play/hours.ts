@@ -152,11 +152,11 @@ function openAnother(world: World, device: Device): void {
 function freeze(world: World, device: Device): void {
   const window = device.windows[world.chance.below(device.windows.length)]
   if (window === undefined) return
-  standStill(world, device, { window, forMs: 1_000 + world.chance.below(120_000) })
+  freezeWindow(world, device, { window, forMs: 1_000 + world.chance.below(120_000) })
 }
 
 /** Freezes a window for a while, which does not notice it. */
-function standStill(
+function freezeWindow(
   { loop }: World,
   device: Device,
   { window, forMs }: { readonly window: Program; readonly forMs: number },
@@ -173,7 +173,7 @@ function makeZombie(world: World, device: Device): void {
   world.loop.freeze(leader.process)
   device.locks.takeAway(leadLock(device.database))
   if (device.windows.length < 2) world.openWindow(device)
-  standStill(world, device, { window: leader, forMs: 500 + world.chance.below(90_000) })
+  freezeWindow(world, device, { window: leader, forMs: 500 + world.chance.below(90_000) })
 }
 
 function goOffline(world: World, device: Device): void {

@@ -10,7 +10,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { withoutBodies } from './create-bodies.ts'
 import { differsFromKnown } from './differs.ts'
 import type { Remote } from './remote.ts'
-import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
+import { isByOutdatedDevice, withPutBack } from './rolled-back.ts'
 
 /**
  * Returns whether the server reports an older state than it was known to hold: a late request of this device arrived,
@@ -28,7 +28,7 @@ export function isOwnHistory(step: Step, of: Remote): boolean {
 
 /** The reported state is older because the server was rolled back, or was written by a device that knew less. */
 function isRolledBack(of: Remote): boolean {
-  return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
+  return (of.isReset && isOlderRevision(of.record, of.revision)) || isByOutdatedDevice(of)
 }
 
 /** Sends the present state again over our own past; it is no conflict, but the overwritten state is stored. */

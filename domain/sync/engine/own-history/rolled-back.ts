@@ -59,7 +59,7 @@ export function withoutRestored({ restored }: EngineRecord, revTo: number | unde
  * this one. `over` names the state that the device overwrote: if that is the one known here, the device knew it, since
  * a late request from before the rollback has a later number than everything that was lost. Source: sync §3.12.
  */
-export function isOfWhoKnewLess({ record, remote: { mark } }: Remote): boolean {
+export function isByOutdatedDevice({ record, remote: { mark } }: Remote): boolean {
   const known = knownRevision(record)
   return isEarlier(mark?.seen ?? null, known) && mark?.over !== known
 }

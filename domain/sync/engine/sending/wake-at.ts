@@ -24,13 +24,13 @@ export function isGoing({ state: { caps, volatileState } }: Step): boolean {
 function volatileTimes({ state: { volatileState } }: Step): readonly number[] {
   const wake = volatileState.wakeDueAt === null ? [] : [volatileState.wakeDueAt]
   if (volatileState.circuit.kind === 'open') return [volatileState.circuit.retryAt, ...wake]
-  return WAITING.has(volatileState.session)
+  return CHECKED.has(volatileState.session)
     ? [volatileState.requestedAt + askAgainMs(volatileState.signedOutTimes), ...wake]
     : wake
 }
 
 /** Sessions that are checked again periodically. */
-const WAITING: ReadonlySet<VolatileState['session']> = new Set(['signed-out', 'another-user', 'other-server'])
+const CHECKED: ReadonlySet<VolatileState['session']> = new Set(['signed-out', 'another-user', 'other-server'])
 
 function workTimes(step: Step): readonly number[] {
   const verifying = toVerify(step).map(({ key }) => verifyAt(step, key))

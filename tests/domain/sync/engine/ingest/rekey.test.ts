@@ -23,14 +23,14 @@ function renamedTwice(): Desk {
   return desk
 }
 
-function hearOfIt(desk: Desk, fields: Readonly<Record<string, unknown>>): void {
+function pullAndRead(desk: Desk, fields: Readonly<Record<string, unknown>>): void {
   pull(desk, [{ ...change(21, 40, fields), uuid: uuidOf(nextGeneration(MADE)) }])
   readTab(desk, A, fields, 'guard')
 }
 
 test('a name that arrived under the old number without an answer is our own past under the new one', () => {
   const desk = renamedTwice()
-  hearOfIt(desk, MADE_AGAIN)
+  pullAndRead(desk, MADE_AGAIN)
   expect(desk.tab(A)).toMatchObject({
     serverId: 21,
     current: { name: 'Newest' },
@@ -43,7 +43,7 @@ test('also after an hour without a network', () => {
   const desk = renamedTwice()
   desk.answer(failed('server', 500))
   desk.state = { ...desk.state, now: NOON + 3_600_000 }
-  hearOfIt(desk, MADE_AGAIN)
+  pullAndRead(desk, MADE_AGAIN)
   expect(desk.tab(A)).toMatchObject({
     serverId: 21,
     current: { name: 'Newest' },
@@ -54,7 +54,7 @@ test('also after an hour without a network', () => {
 
 test("a name that was not sent from here is the other device's later edit", () => {
   const desk = renamedTwice()
-  hearOfIt(desk, { ...MADE_AGAIN, label: 'Theirs' })
+  pullAndRead(desk, { ...MADE_AGAIN, label: 'Theirs' })
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { name: 'Theirs' }, dirty: [] })
   expect(desk.history).toMatchObject([{ reason: 'conflict-loser' }])
 })
