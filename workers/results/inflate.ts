@@ -1,4 +1,4 @@
-import { joined } from '#data/platform/joined-bytes.ts'
+import { joined } from '#data/platform/files/joined-bytes.ts'
 
 /** Largest size of a decompressed answer, in bytes. */
 const MAX_BYTES = 1_500_000_000

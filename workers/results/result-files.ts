@@ -1,4 +1,4 @@
-import { privateFolder } from '#data/platform/private-folder.ts'
+import { privateFolder } from '#data/platform/files/private-folder.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { hasSyncAccess } from '#workers/sync-access.ts'
 

@@ -1,6 +1,6 @@
 import type { LocalDatabase, StoredResult } from '#data/db/database.ts'
 import { dropResults, sweepResultFiles } from '#data/db/stored-results.ts'
-import { joined } from '#data/platform/joined-bytes.ts'
+import { joined } from '#data/platform/files/joined-bytes.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'

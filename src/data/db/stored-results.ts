@@ -38,7 +38,7 @@ export function sweepResultFiles(db: LocalDatabase, dropped: readonly QueryId[])
 }
 
 async function sweep(db: LocalDatabase, gone: ReadonlySet<string>): Promise<void> {
-  const { privateFolder, removeFiles } = await import('#data/platform/private-folder.ts')
+  const { privateFolder, removeFiles } = await import('#data/platform/files/private-folder.ts')
   const folder = await privateFolder('results', db.name)
   if (folder === null) return
   const stored = new Set<string>(await db.results.toCollection().primaryKeys())

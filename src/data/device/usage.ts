@@ -20,6 +20,7 @@ const USAGE_KINDS = [
   'journal',
 ] as const
 
+/** One kind of stored data. */
 export type UsageKind = (typeof USAGE_KINDS)[number]
 /** Use by one kind. Bytes are computed from the contents, because the browser reports compressed sizes. */
 export interface Usage {

@@ -1,4 +1,4 @@
-import { isFile } from '#data/platform/private-folder.ts'
+import { isFile } from '#data/platform/files/private-folder.ts'
 import { assert } from '#domain/core/assert.ts'
 import type { FoundJournal, JournalFile, JournalFolder } from './journal-file.ts'
 

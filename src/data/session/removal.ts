@@ -1,6 +1,6 @@
 import { cacheName } from '#data/journal/cache-folder.ts'
 import { clock } from '#data/platform/clock.ts'
-import { privateFolder } from '#data/platform/private-folder.ts'
+import { privateFolder } from '#data/platform/files/private-folder.ts'
 import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { REMOVAL_PREFIX } from './removal-mark.ts'
 

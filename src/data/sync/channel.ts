@@ -16,9 +16,9 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { type EventChange, SYNC_EVENT_CODES, type SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
-/** Causes of a runner's wake-up: a stored change, the user, focus, the network back or lost, a new session, a hidden page. */
 const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
 
+/** Cause of a runner's wake-up: a stored change, the user, focus, the network back or lost, a new session, a hidden page. */
 export type WakeReason = (typeof WAKE_REASONS)[number]
 
 /** Outcome of a request of the runner; null if it succeeded. It updates the connection state of every window. */

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { creatorOf, deleteRecords } from '#data/write/delete-records.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
@@ -9,7 +10,7 @@ import {
   newAnnotation,
 } from '#domain/records/annotations/record.ts'
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
-import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
+import { changeRecord, restoreRecord } from '#domain/sync/record/change-record.ts'
 
 /** Creates an annotation, which is sent once its layer is on the server. Returns its local id. Fails: as `write`, also `record-deleted` if the layer is deleted. */
 export async function createAnnotation(
@@ -50,7 +51,7 @@ export async function deleteAnnotations(
   db: LocalDatabase,
   localIds: readonly LocalId[],
 ): Written<readonly Annotation[]> {
-  return writeStrictly(db, ['annotations'], async (writer) => dropAnnotations(writer, localIds))
+  return writeStrictly(db, ['annotations'], async (writer) => deleteRecords(writer, 'annotations', localIds))
 }
 
 /** Restores deleted annotations. Fails: as `createAnnotation`, without any change. */
@@ -58,28 +59,6 @@ export async function restoreAnnotations(db: LocalDatabase, deleted: readonly An
   return writeStrictly(db, ['annotations', 'annotationLayers'], async (writer) =>
     restoreInWrite(writer, deleted),
   )
-}
-
-/** Deletes annotations inside a write; returns those that existed. */
-export async function dropAnnotations(
-  writer: Writer,
-  localIds: readonly LocalId[],
-): Promise<readonly Annotation[]> {
-  const deleted: Annotation[] = []
-  for (const before of await writer.db.annotations.bulkGet([...localIds])) {
-    if (before === undefined || before.deleted) continue
-    const { localId } = before
-    await writer.changeIfPresent('annotations', localId, (annotation, { stamp }) => ({
-      record: markDeleted(annotation, stamp),
-      change: { op: 'delete', fields: [], urgency: 'soon' },
-      history: { reason: 'deleted', snapshot: annotation.current },
-    }))
-    const waiting = await writer.db.outbox.where('[kind+localId]').equals(['annotations', localId]).count()
-    // A record that was never sent is removed completely.
-    if (waiting === 0 && before.serverId === null) await writer.db.annotations.delete(localId)
-    deleted.push(before)
-  }
-  return deleted
 }
 
 /** Restores deleted annotations inside a write, which it rejects if a layer is deleted. */
@@ -91,7 +70,7 @@ export async function restoreInWrite(writer: Writer, deleted: readonly Annotatio
       const made = newAnnotation({ localId, layerLocalId, fields: current, now: stamp })
       const record =
         annotation === undefined
-          ? { ...made, ...(createdByOp === undefined ? {} : { createdByOp }) }
+          ? { ...made, ...creatorOf({ createdByOp }) }
           : restoreRecord(annotation, stamp)
       const change: Change =
         record.serverId === null

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { creatorOf, deleteRecords } from '#data/write/delete-records.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
@@ -9,8 +10,8 @@ import {
   newAnnotationLayer,
 } from '#domain/records/annotation-layers/record.ts'
 import type { Annotation } from '#domain/records/annotations/record.ts'
-import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
-import { dropAnnotations, restoreInWrite } from './edit-annotations.ts'
+import { changeRecord, restoreRecord } from '#domain/sync/record/change-record.ts'
+import { restoreInWrite } from './edit-annotations.ts'
 
 /** Creates an annotation layer. Returns its local id. Fails: as `write`. */
 export async function createLayer(db: LocalDatabase, fields: LayerFields): Written<LocalId> {
@@ -53,22 +54,8 @@ interface DeletedLayers {
 export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId[]): Written<DeletedLayers> {
   return writeStrictly(db, ['annotationLayers', 'annotations'], async (writer) => {
     const inside = await writer.db.annotations.where('layerLocalId').anyOf(localIds).primaryKeys()
-    const annotations = await dropAnnotations(writer, inside)
-    const layers: AnnotationLayer[] = []
-    for (const before of await writer.db.annotationLayers.bulkGet([...localIds])) {
-      if (before === undefined || before.deleted) continue
-      const { localId } = before
-      await writer.changeIfPresent('annotationLayers', localId, (layer, { stamp }) => ({
-        record: markDeleted(layer, stamp),
-        change: { op: 'delete', fields: [], urgency: 'soon' },
-        history: { reason: 'deleted', snapshot: layer.current },
-      }))
-      const name = ['annotationLayers', localId]
-      const waiting = await writer.db.outbox.where('[kind+localId]').equals(name).count()
-      // A record that was never sent is removed completely.
-      if (waiting === 0 && before.serverId === null) await writer.db.annotationLayers.delete(localId)
-      layers.push(before)
-    }
+    const annotations = await deleteRecords(writer, 'annotations', inside)
+    const layers = await deleteRecords(writer, 'annotationLayers', localIds)
     return { layers, annotations }
   })
 }
@@ -82,10 +69,9 @@ export async function restoreLayers(
     for (const { localId, current, createdByOp } of layers)
       await writer.change('annotationLayers', localId, (layer, { stamp }) => {
         if (layer?.deleted === false) return null
-        const creator = createdByOp === undefined ? {} : { createdByOp }
         const record =
           layer === undefined
-            ? { ...newAnnotationLayer(localId, current, stamp), ...creator }
+            ? { ...newAnnotationLayer(localId, current, stamp), ...creatorOf({ createdByOp }) }
             : restoreRecord(layer, stamp)
         const op = record.serverId === null ? 'create' : 'update'
         return { record, change: { op, fields: LAYER_FIELDS, urgency: 'soon' } }

@@ -1,5 +1,6 @@
 import { keepSaved } from '#data/commands/versions/keep-saved.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { removeUnsent } from '#data/write/delete-records.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
@@ -99,9 +100,7 @@ export async function deleteDatasets(
             },
       )
       if (found !== null) deleted.push(localId)
-      const waiting = await writer.db.outbox.where('[kind+localId]').equals(['datasets', localId]).count()
-      const left = await writer.db.datasets.get(localId)
-      if (waiting === 0 && left?.serverId === null) await writer.db.datasets.delete(localId)
+      await removeUnsent(writer.db, 'datasets', localId)
     }
     return deleted
   })

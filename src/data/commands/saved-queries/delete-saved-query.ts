@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { creatorOf, removeUnsent } from '#data/write/delete-records.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
@@ -18,7 +19,7 @@ export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Wri
       change: { op: 'delete', fields: [], urgency: 'soon' },
       history: { reason: 'deleted', snapshot: saved },
     }))
-    await forget(writer.db, localId)
+    await removeUnsent(writer.db, 'savedQueries', localId)
     return before
   })
 }
@@ -32,22 +33,10 @@ export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery):
       if (saved?.deleted === false) return null
       const record =
         saved === undefined
-          ? { ...newSavedQuery(localId, deleted.current, stamp), ...withCreator(deleted) }
+          ? { ...newSavedQuery(localId, deleted.current, stamp), ...creatorOf(deleted) }
           : restoreRecord(saved, stamp)
       const op = record.serverId === null ? 'create' : 'update'
       return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
     })
   })
-}
-
-/** The create operation, which identifies the record. */
-function withCreator({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp'> {
-  return createdByOp === undefined ? {} : { createdByOp }
-}
-
-/** Removes a record that was never sent completely. */
-async function forget(db: LocalDatabase, localId: LocalId): Promise<void> {
-  const waiting = await db.outbox.where('[kind+localId]').equals(['savedQueries', localId]).count()
-  const saved = await db.savedQueries.get(localId)
-  if (waiting === 0 && saved?.serverId === null) await db.savedQueries.delete(localId)
 }

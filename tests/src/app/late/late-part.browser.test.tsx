@@ -41,7 +41,7 @@ test('a part that fails to load affects nothing else, and is drawn once the serv
 
 test('a requested part that fails to load is closed with a toast, each time', async () => {
   const Palette = latePart(lateCode().fetch)
-  const Asked = () => {
+  const Requested = () => {
     const [isOpen, setOpen] = useState(false)
     return (
       <>
@@ -50,7 +50,7 @@ test('a requested part that fails to load is closed with a toast, each time', as
       </>
     )
   }
-  const stage = await onStage(<Asked />)
+  const stage = await onStage(<Requested />)
   for (const _time of ['first', 'second']) {
     await stage.getByRole('button', { name: 'closed' }).click()
     await expect
