@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { type OwnAnswer, ownAnswers } from './own-answers.ts'
 import { kindsByPath } from './value-kinds.ts'
 
-// What the reference server answered, by call: every path of its JSON with the kinds of value that were seen there.
+// Answers of the reference server by call: each path of their JSON, with the kinds of its values.
 const recordedKinds = z.record(z.string(), z.record(z.string(), z.string()))
 
 const leftOut = z.array(
@@ -59,7 +59,7 @@ function differences(call: string): {
     missing: theirs.filter(([path]) => !ours.has(path)).map(([path]) => path),
     kind: theirs.flatMap(([path, kinds]) => {
       const other = [...(ours.get(path) ?? [])].filter((kind) => !kinds.split(' ').includes(kind))
-      // Where only null was recorded nothing had a value: that tells of no kind.
+      // If only null was recorded, the kind is unknown.
       if (kinds === 'null') return []
       return other.length === 0 ? [] : [`${path}: ${other.join(' ')}, not ${kinds}`]
     }),
@@ -68,7 +68,7 @@ function differences(call: string): {
 
 const CALLS = Object.keys(recorded)
 
-test.each(CALLS)('every key of %s is there, save what is left out on purpose', (call) => {
+test.each(CALLS)('every key of %s is present, except the listed exceptions', (call) => {
   const places = purposely(call, 'missing')
   const { missing } = differences(call)
   expect(missing.filter((path) => !places.some((place) => isBelow(path, place)))).toEqual([])
@@ -80,7 +80,7 @@ test.each(CALLS)('every value of %s is of a kind that was recorded', (call) => {
   expect(kind.filter((text) => !places.some((place) => text.startsWith(`${place}: `)))).toEqual([])
 })
 
-test('nothing is left out on purpose that is there', () => {
+test('no listed exception is present', () => {
   const needless = exceptions.flatMap(({ calls, paths, difference }) =>
     paths.filter((path) => !calls.some((call) => isNeeded(call, path, difference))),
   )

@@ -8,7 +8,7 @@ import { insertDatabase } from '#server/store/databases.ts'
 import { insertDataset } from '#server/store/datasets.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
-/** What our server answered to a call of the contract. */
+/** The answer of our server to a call of the contract. */
 export interface OwnAnswer {
   readonly call: string
   readonly status: number
@@ -33,8 +33,8 @@ export async function ownAnswers(): Promise<readonly OwnAnswer[]> {
   const client = await server.signIn()
   const world = await makeWorld(server)
   const answers: OwnAnswer[] = []
-  const note = async (call: string, asked: Promise<{ statusCode: number; body: string }>) => {
-    const { statusCode, body } = await asked
+  const note = async (call: string, response: Promise<{ statusCode: number; body: string }>) => {
+    const { statusCode, body } = await response
     answers.push({ call, status: statusCode, body: body === '' ? null : JSON.parse(body) })
     return answers.at(-1)?.body
   }
@@ -44,7 +44,7 @@ export async function ownAnswers(): Promise<readonly OwnAnswer[]> {
   return answers
 }
 
-type Note = (call: string, asked: Promise<{ statusCode: number; body: string }>) => Promise<unknown>
+type Note = (call: string, response: Promise<{ statusCode: number; body: string }>) => Promise<unknown>
 
 interface World {
   readonly dataset: number
@@ -256,7 +256,7 @@ async function askBi(client: TestClient, world: Omit<World, 'client'>, note: Not
   await askChartJob(client, dataset, note)
 }
 
-/** What the query of a chart looks like as a pivot table. */
+/** The query of a chart as a pivot table. */
 const PIVOT_FORM = {
   viz_type: 'pivot_table_v2',
   groupbyRows: ['state'],
@@ -285,7 +285,7 @@ async function askTags(
   await note('tagFavoriteStatus', client.get(`/api/v1/tag/favorite_status/?q=!(${ids[0]})`))
 }
 
-/** A chart that nobody waits for: its data are had by the address that its event tells. */
+/** An asynchronous chart: its data are at the address in its event. */
 async function askChartJob(client: TestClient, dataset: number, note: Note): Promise<void> {
   const body = {
     datasource: { id: dataset, type: 'table' },

@@ -8,7 +8,7 @@ import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { parseErrorBody } from '#domain/errors/error-body.ts'
 import { readQuery } from '#server/http/read-query.ts'
 
-// What Apache Superset 4.1.2 really answered; arrays are cut short, `call` is the contract's name or null for a refusal.
+// Recorded answers of Apache Superset 4.1.2; arrays are shortened, `call` is the contract's name or null for an error.
 const FOLDER = join(import.meta.dirname, 'recordings', 'calls')
 
 const recordedQuery = z.union([z.string(), z.object({ rison: z.string(), decoded: z.unknown() })])
@@ -53,7 +53,7 @@ const denials = recordings.filter(([, one]) => !isAnswer(one))
 /** The marks of a recording that shows some keys of an answer only. */
 const LEFT_OUT = '__other_keys_left_out__'
 
-/** What a value breaks of its schema; keys that the recording leaves out break nothing. */
+/** The violations of a value's schema; keys that the recording leaves out are none. */
 function issuesOf(schema: z.core.$ZodType, value: unknown): readonly string[] {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return []
@@ -63,13 +63,13 @@ function issuesOf(schema: z.core.$ZodType, value: unknown): readonly string[] {
     .map((issue) => `${issue.path.join('.')} ${issue.code}`)
 }
 
-/** The address that a call's path stands for. */
+/** The address of a call's path. */
 function matches(call: Call, path: string): boolean {
   const pattern = call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
   return new RegExp(`^${pattern}$`).test(path)
 }
 
-describe('what the reference server answered', () => {
+describe('the answers of the reference server', () => {
   test.each(answers)('%s', (_name, one) => {
     const call = callOf(one)
     expect(call.method).toBe(one.request.method)
@@ -78,7 +78,7 @@ describe('what the reference server answered', () => {
   })
 })
 
-describe('what its page sent', () => {
+describe('the requests of its page', () => {
   test.each(answers.filter(([, one]) => callOf(one).body))('%s', (_name, one) => {
     const { body } = callOf(one)
     const sent = one.request.json ?? one.request.form
@@ -110,7 +110,7 @@ describe('what its page sent', () => {
   })
 })
 
-describe('how it refused', () => {
+describe('its errors', () => {
   test.each(denials)('%s', (_name, one) => {
     expect(one.status).toBeGreaterThanOrEqual(400)
     expect(parseErrorBody(one.body).message).not.toBe('')

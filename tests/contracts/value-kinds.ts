@@ -1,11 +1,11 @@
-/** The words for what a JSON value is, of all values that were seen at one place. */
+/** The names of the JSON kinds of all values at a path. */
 export type KindsByPath = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Keys that a recording adds to tell what it left out. */
 const MARK = /^__(?:trimmed|other_keys_left_out|omitted)__$/
 
 /**
- * What stands where in some JSON values, by path: `a.b` is the key b of a, `a[]` any element of the list a. Elements of
+ * The kinds in some JSON values, by path: `a.b` is the key b of a, `a[]` any element of the list a. Elements of
  * a list, and the values themselves, are laid over each other. Below a path of `data`, keys are somebody's data.
  */
 export function kindsByPath(values: readonly unknown[], data: ReadonlySet<string>): KindsByPath {

@@ -5,7 +5,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { parseErrorBody } from '#domain/errors/error-body.ts'
 
-/** What an implementation answered. */
+/** The answer of an implementation. */
 export interface WireAnswer {
   readonly status: number
   readonly contentType: string
@@ -74,7 +74,7 @@ function callNamed(name: string): Call {
 }
 
 function pathOf(call: Call, params: Given, query: Given): string {
-  const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+  const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
   )
   return call.query ? path + writeQuery(call.query, query) : path
@@ -120,7 +120,7 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
 
   test.each(names)('%s answers by its contract', async (name) => {
     const { wire, has } = await open()
-    const question = questions(has).find(([asked]) => asked === name)
+    const question = questions(has).find(([key]) => key === name)
     const call = callNamed(name)
     read(call, await wire.request('GET', pathOf(call, question?.[1] ?? {}, question?.[2] ?? {})))
   })
@@ -251,9 +251,9 @@ export function wireSuite(open: () => Promise<{ readonly wire: Wire; readonly ha
       wire.request('GET', '/api/v1/saved_query/999999'),
       wire.request('GET', '/api/v1/chart/?q=(filters:!((col:params,opr:eq,value:x)))'),
     ])
-    for (const refusal of denials) {
-      expect(refusal.status).toBeGreaterThanOrEqual(400)
-      expect(parseErrorBody(JSON.parse(refusal.text)).message).not.toBe('')
+    for (const denial of denials) {
+      expect(denial.status).toBeGreaterThanOrEqual(400)
+      expect(parseErrorBody(JSON.parse(denial.text)).message).not.toBe('')
     }
   })
 }

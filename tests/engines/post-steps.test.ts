@@ -27,7 +27,7 @@ async function answered(engine: Engine): Promise<readonly string[]> {
   ]
 }
 
-test('steps that take minutes hold up neither the same user nor another, and stop when they are told', async () => {
+test('long steps do not delay the same user or another, and stop on request', async () => {
   const at = await engineBench(['CREATE TABLE t (a INTEGER)'], { running: 4 })
   bench = at
   const another = openFile(at.engines, 2)
@@ -43,20 +43,23 @@ test('steps that take minutes hold up neither the same user nor another, and sto
   expect(await answered(at.engine)).toEqual(short)
 })
 
-test.each(['constructor', 'toString', '__proto__'])('a column called %s goes through steps', async (name) => {
-  const at = await engineBench(['CREATE TABLE t (a INTEGER)'])
-  bench = at
-  const columns = Object.fromEntries([[name, `${name} so far`]])
-  const steps: readonly PostStep[] = [
-    { operation: 'rename', options: { columns: { nothing: 'else' }, level: 0 } },
-    { operation: 'cum', options: { operator: 'sum', columns } },
-  ]
-  expect(await runText(at.engine, `SELECT * FROM (VALUES (2), (1)) t("${name}")`, { steps })).toBe(
-    `[{"${name}":2,"${name} so far":2},{"${name}":1,"${name} so far":3}]`,
-  )
-})
+test.each(['constructor', 'toString', '__proto__'])(
+  'a column called %s can be used in steps',
+  async (name) => {
+    const at = await engineBench(['CREATE TABLE t (a INTEGER)'])
+    bench = at
+    const columns = Object.fromEntries([[name, `${name} so far`]])
+    const steps: readonly PostStep[] = [
+      { operation: 'rename', options: { columns: { nothing: 'else' }, level: 0 } },
+      { operation: 'cum', options: { operator: 'sum', columns } },
+    ]
+    expect(await runText(at.engine, `SELECT * FROM (VALUES (2), (1)) t("${name}")`, { steps })).toBe(
+      `[{"${name}":2,"${name} so far":2},{"${name}":1,"${name} so far":3}]`,
+    )
+  },
+)
 
-test('numbers that no double holds are answered as the words that they are', async () => {
+test('numbers that no double can represent are returned as text', async () => {
   const at = await engineBench(['CREATE TABLE t (a INTEGER)'])
   bench = at
   expect(await runText(at.engine, 'SELECT 1e999 AS a, -1e400 AS b')).toBe(

@@ -64,7 +64,7 @@ describe('a runaway query', () => {
     expect(await runText(at.engine, 'SELECT 1 AS a')).toBe('[{"a":1}]')
   })
 
-  test('that does not hear the interrupt is killed, and the innocent beside it is run again', async () => {
+  test('a run that ignores the interrupt is killed, and another one is run again', async () => {
     // A grace of nothing: the kill comes before the interrupt can be heard.
     const at = await open({ times: { ...WATCHDOG_TIMES, afterStopMs: 0 } })
     await settle(at)
@@ -105,7 +105,7 @@ test('a segmentation fault of the engine costs that query only', async () => {
   expect(await runText(at.engine, 'SELECT sum(a) AS s FROM t')).toBe('[{"s":45}]')
 })
 
-test('when the queue is full the next query is told to come again', async () => {
+test('when the queue is full the next query gets a pause', async () => {
   const at = await open({ running: 1, waiting: 1 })
   const first = at.engine.run(request(RUNAWAY, { clientId: 'first' }))
   const second = at.engine.run(request('SELECT 1', { clientId: 'second' }))
@@ -115,7 +115,7 @@ test('when the queue is full the next query is told to come again', async () => 
   expect(await first).toMatchObject({ ok: false })
 })
 
-test('a result that is too large is cut at a row, and refused when no row fits', async () => {
+test('a result that is too large is cut at a row, and rejected when no row fits', async () => {
   const at = await open({ maxResultBytes: 100_000 })
   const cut = await at.engine.run(request("SELECT repeat('x', 30) AS x FROM range(9000)", { rowLimit: 9000 }))
   expect(cut.ok && [cut.value.cut, cut.value.rowCount % 2048]).toEqual([
@@ -127,7 +127,7 @@ test('a result that is too large is cut at a row, and refused when no row fits',
   )
 })
 
-test('a file that is no database is told so, without its path; the log has it', async () => {
+test('a file that is not a database is reported without its path, which is in the log', async () => {
   const log: string[] = []
   const at = await open({ log: (message) => log.push(message) })
   const none = openFile(at.engines, 1, 'none.duckdb')
@@ -137,7 +137,7 @@ test('a file that is no database is told so, without its path; the log has it', 
   expect(log).toEqual([expect.stringContaining('none.duckdb could not be opened: ')])
 })
 
-test('a child keeps its own folder for nobody else, and it goes with the child', async () => {
+test('a child has its own folder, which is removed with it', async () => {
   const at = await open()
   await settle(at)
   const folders = () => readdirSync(at.folder).filter((name) => name.startsWith('offset-engine-'))
@@ -147,7 +147,7 @@ test('a child keeps its own folder for nobody else, and it goes with the child',
   expect(folders()).toEqual([])
 })
 
-test('a child sees nothing of the server’s environment', async () => {
+test('a child has no access to the server’s environment', async () => {
   process.env['OFFSET_SECRET'] = 'secret'
   const at = await open()
   await settle(at)
@@ -156,7 +156,7 @@ test('a child sees nothing of the server’s environment', async () => {
   delete process.env['OFFSET_SECRET']
 })
 
-test('a child ends with its parent, in mid-query too', async () => {
+test('a child ends with its parent, also during a query', async () => {
   const at = await open()
   const parent = `
     import { ENGINE_DRIVERS } from '#server/engines/all.ts'

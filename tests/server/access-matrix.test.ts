@@ -97,7 +97,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getColumnValues: [200, 200, 404],
   getExplore: [200, '–', '–'],
   postFormData: [201, '–', '–'],
-  // Whoever has the key of a form may read it; only whose it is may change it.
+  // Every user with the key of a form may read it; only its owner may change it.
   getFormData: [200, 200, 404],
   putFormData: [200, 403, 200],
   deleteFormData: [200, 403, 404],
@@ -160,7 +160,7 @@ const PUBLIC: readonly CallName[] = ['signInWithLink', 'signInWithPassword', 'as
 let server: TestApp
 let other: TestClient
 let otherId: number
-/** Somebody who made nothing, whatever was asked as the other. */
+/** A user without records of their own, whatever the other one created. */
 let stranger: TestClient
 let shared: SharedIds
 /** Records that only reading calls are sent for. */
@@ -192,7 +192,7 @@ async function ask(call: AnyCall, ids: Ids, client: TestClient | null): Promise<
 }
 
 test.each(ALL_CALLS.map((call) => [call.name, call] as const))(
-  '%s answers its owner, another person, nobody, and for what is gone, and tells no secret of the owner',
+  '%s for its owner, another user, without a session and after deletion reveals nothing secret',
   async (name, call) => {
     const [own, others, gone] = MATRIX[name]
     const owner = await ownerFor(call)
@@ -213,13 +213,13 @@ test.each([
   '/api/v1/dashboard/?q=(filters:!((col:slug,opr:sw,value:zzsecret)))',
   '/api/v1/dashboard/?q=(filters:!((col:published,opr:eq,value:!f)))',
   '/api/v1/dashboard/?q=(filters:!((col:created_by,opr:rel_o_m,value:1),(col:dashboard_title,opr:ct,value:zzsecret)))',
-])('no filter of a list finds what a draft holds: %s', async (path) => {
+])('no filter of a list finds the content of a draft: %s', async (path) => {
   const url = path.replace('DRAFT', String(shared.dashboard))
   expect((await read.client.get(url)).json()).not.toMatchObject({ count: 0 })
   expect((await stranger.get(url)).json()).toMatchObject({ count: 0, ids: [], result: [] })
 })
 
-test('a draft is found by its slug by its author alone', async () => {
+test('only its author finds a draft by its slug', async () => {
   for (const path of ['', '/charts', '/datasets']) {
     const url = `/api/v1/dashboard/${SECRET}-slug${path}`
     expect((await read.client.get(url)).statusCode).toBe(200)

@@ -243,17 +243,17 @@ function send(call: AnyCall, { url, type, payload }: Sent): Promise<LightMyReque
 /** The reference server answers 500 where a statement or its database is wrong, and names that. */
 const NAMED_FAILURE = /"engine_name":"DuckDB"|The database referenced in this query was not found/
 
-/** What it answers where the SQL of a new dataset does not run. */
+/** The answer if the SQL of a new dataset does not run. */
 const UNNAMED_SQL_FAILURE = '{"message":"Fatal error"}'
 
-/** What is wrong with an answer to hostile input; null when it is an answer or a refusal in one of the wire's shapes. */
+/** The fault of an answer to hostile input; null for an answer or an error in one of the protocol's shapes. */
 function faultOf(call: AnyCall, { statusCode, body, headers }: LightMyRequestResponse): string | null {
   const isNamed =
     (call.name === 'executeSql' && NAMED_FAILURE.test(body)) ||
     (call.name === 'createDataset' && body === UNNAMED_SQL_FAILURE)
   if (statusCode >= 500 && !isNamed) return `${statusCode} ${body.slice(0, 300)}`
   if (statusCode < 400 || body === '') return null
-  // The reference server says no more of samples.
+  // The reference server has no more details about samples.
   if (call.name === 'getSamples' && statusCode === 400 && body === '{}') return null
   const isJson = String(headers['content-type']).startsWith('application/json')
   const shape = isJson && z.safeParse(errorBody, JSON.parse(body)).success
@@ -264,7 +264,7 @@ const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, Strin
 
 // Signing out would make all that follows that of a stranger.
 test.each(ALL_CALLS.filter(({ name }) => name !== 'signOut').map((call) => [call.name, call] as const))(
-  'hostile input to %s is refused in the shapes of the wire, without a fault',
+  'hostile input to %s is rejected in the shapes of the protocol, without a fault',
   async (_name, call) => {
     const before = PROTOTYPES.map((prototype) => Object.getOwnPropertyNames(prototype))
     const faults: string[] = []

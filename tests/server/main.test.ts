@@ -20,7 +20,7 @@ function workProcessesOf(pid: number): readonly string[] {
 
 const NO_DATA = ['--no-example-data']
 
-test('the program prints one link, refuses a second on the same folder or port, and stops on Ctrl+C', async () => {
+test('the program prints one link, rejects a second one on the same folder or port, and stops on Ctrl+C', async () => {
   const server = await startServer({ dataDir, args: NO_DATA })
   expect(server.output().match(/#token=/g)).toHaveLength(1)
   // Its first work process runs before anything is requested.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/start/app.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
-// What a Superset without SQLLAB_BACKEND_PERSISTENCE answered: no tabs at the start, though the tab calls still work.
+// As a Superset without SQLLAB_BACKEND_PERSISTENCE answers: no tabs at the start, although the tab calls still work.
 
 let server: TestApp
 let client: TestClient
@@ -35,7 +35,7 @@ test('the start state has no tabs, and the tab calls still work', async () => {
   expect((await client.get(`/tabstateview/${id}`)).json()).toMatchObject({ id, label: 'x' })
 })
 
-test('the probe says so, and changes tell of saved queries only', async () => {
+test('the probe reports it, and changes list only saved queries', async () => {
   await newTab()
   await client.send('POST', '/api/v1/saved_query/', { label: 'Kept' })
   expect((await client.get('/api/v1/sync/')).json()).toMatchObject({ result: { keeps_tabs: false } })
@@ -48,7 +48,7 @@ test('a run answers without a key of stored results', async () => {
   expect(run.json()).toMatchObject({ data: [{ a: 1 }], query: { resultsKey: null } })
 })
 
-/** The changes that the same store tells once it is started with the other setting. */
+/** The changes from the same store after a start with the other setting. */
 async function changesOn(keepsTabs: boolean, cursor: string): Promise<Page['result']> {
   const app = createApp({ ...server.deps, keepsTabs })
   const q = encodeURIComponent(`(cursor:'${cursor}')`)
@@ -58,7 +58,7 @@ async function changesOn(keepsTabs: boolean, cursor: string): Promise<Page['resu
   return answer.json<Page>().result
 }
 
-test('switched on again, the tabs that were not told are told, and nothing counts as lost', async () => {
+test('after it is enabled again, unlisted tabs are listed, and none counts as deleted', async () => {
   await newTab()
   const gone = await newTab()
   await client.send('DELETE', `/tabstateview/${gone}`)
@@ -68,7 +68,7 @@ test('switched on again, the tabs that were not told are told, and nothing count
   expect((await changesOn(true, after.cursor)).changes).toEqual([])
 })
 
-test('switched off, nothing counts as lost either', async () => {
+test('after it is disabled, none counts as deleted either', async () => {
   await newTab()
   const { cursor } = await changesOn(true, 'none')
   await client.send('POST', '/api/v1/saved_query/', { label: 'After' })

@@ -19,7 +19,7 @@ export interface FrontPlace {
   readonly store: Store
   readonly superset: SupersetModel
   /** Every request to the upstream. */
-  readonly asked: string[]
+  readonly requests: string[]
   meddle: Meddle
   now: number
   /** The findings of the probe; unknown capabilities are tried. */
@@ -62,7 +62,7 @@ export function openFront(
   const superset = lost?.superset ?? new SupersetModel(() => place.now, { numbering, note: () => undefined })
   const ask: AskUpstream = async (request) => {
     place.now += 10
-    place.asked.push(`${request.method} ${request.path.split('?')[0]}`)
+    place.requests.push(`${request.method} ${request.path.split('?')[0]}`)
     const hear = async () => superset.handle(request, jarOf(request))
     switch (place.meddle(request)) {
       case 'lost':
@@ -88,7 +88,7 @@ export function openFront(
     })
   const place: FrontPlace = {
     now: lost?.now ?? START,
-    asked: [],
+    requests: [],
     found: new Map(),
     meddle: () => null,
     superset,

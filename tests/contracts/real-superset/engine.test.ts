@@ -19,7 +19,7 @@ import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { openReal } from './open-real.ts'
 
-/** A device of that user: a database, its runner, and a network that can be told to lose the answer to one call. */
+/** A device of that user: a database, its runner, and a network that can lose the answer to one call. */
 interface Device {
   readonly db: LocalDatabase
   readonly runner: Runner
@@ -108,7 +108,7 @@ async function arrived({ db, runner }: Device, serverId: number, sql: string): P
     const tabs = await db.tabs.toArray()
     const found = tabs.find((tab) => tab.serverId === serverId && tab.current.sql === sql)
     if (found !== undefined) return found.localId
-    assert.ok(Date.now() < until, `tab ${serverId} did not come: ${JSON.stringify(tabs)}`)
+    assert.ok(Date.now() < until, `tab ${serverId} did not arrive: ${JSON.stringify(tabs)}`)
   }
 }
 
@@ -153,7 +153,7 @@ let device: Device
 
 beforeAll(async () => {
   const real = await openReal()
-  session = real.asked
+  session = real.client
   superset = real.superset
   device = await openDevice(session)
 })
@@ -165,7 +165,7 @@ afterAll(async () => {
   device.stop()
 })
 
-test('a tab made without a network is on the server, whole, with our mark', async () => {
+test('a tab created offline is on the server, completely, with our mark', async () => {
   const localId = await newTabOf(device, `First ${mark}`, 'select 1 as first')
   await drained(device)
   const tab = await serverTab(session, await serverIdOf(device, localId))
@@ -187,7 +187,7 @@ test('a create whose answer was lost is found by its token: one row, and no toke
   )
 })
 
-test('an update whose answer was lost is there once more and verified', async () => {
+test('an update without an answer is repeated and verified', async () => {
   const localId = await newTabOf(device, `Edited ${mark}`, 'select 3')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -209,7 +209,7 @@ test('a table opened in a tab is a table schema of it', async () => {
   )
 })
 
-test('a saved query whose create lost its answer is there once', async () => {
+test('a saved query whose create had no answer exists once', async () => {
   const localId = await newTabOf(device, `Saving ${mark}`, 'select 5 as saved')
   device.loseAnswerTo('/api/v1/saved_query/')
   const saved = await saveQueryAs(device.db, localId, { name: `Saved ${mark}`, description: '' })
@@ -235,7 +235,7 @@ test('a second device sees the tabs, edits one, and the first takes the edit ove
   other.stop()
 })
 
-test('a closed tab is gone from the server', async () => {
+test('a closed tab is deleted from the server', async () => {
   const localId = await newTabOf(device, `Closed ${mark}`, 'select 7')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -245,7 +245,7 @@ test('a closed tab is gone from the server', async () => {
   assert.equal(answer.status, 404)
 })
 
-test('a number that goes to another tab, as over SQLite, names that one on each device', async () => {
+test('a reused number of a tab, as over SQLite, names the new one on each device', async () => {
   const localId = await newTabOf(device, `Before ${mark}`, 'select 8 as before')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -261,8 +261,8 @@ test('a number that goes to another tab, as over SQLite, names that one on each 
   const number = await serverIdOf(other, next)
   console.log(
     number === serverId
-      ? `    ${serverId} was given anew`
-      : `    ${number} after ${serverId}: not given anew here`,
+      ? `    ${serverId} was created again`
+      : `    ${number} after ${serverId}: not created again`,
   )
   assert.equal((await serverTab(session, number)).sql, 'select 8 as after')
   await arrived(device, number, 'select 8 as after')

@@ -5,7 +5,7 @@ import { type RealPlace, realPlace } from '#tests/support/superset/real-place.ts
 export interface RealSessions {
   readonly place: RealPlace
   /** At the front where the suite is over one, else at the Superset. */
-  readonly asked: SupersetSession
+  readonly client: SupersetSession
   readonly superset: SupersetSession
 }
 
@@ -13,5 +13,9 @@ export interface RealSessions {
 export async function openReal(): Promise<RealSessions> {
   const place = realPlace()
   const superset = await signInAtSuperset(place.superset, place)
-  return { place, superset, asked: place.front === null ? superset : await signInAtFront(place.front, place) }
+  return {
+    place,
+    superset,
+    client: place.front === null ? superset : await signInAtFront(place.front, place),
+  }
 }

@@ -42,12 +42,12 @@ class Visitor {
   }
 }
 
-test('it says that it signs in by name and password', async () => {
+test('its sign-in is by name and password', async () => {
   const answer = await new Visitor().fetch(askSignInWay.path)
   assert.equal(askSignInWay.answer.parse(await answer.json()).result.way, 'password')
 })
 
-test('a wrong password is refused, and no session begins', async () => {
+test('a wrong password is rejected, and no session begins', async () => {
   const visitor = new Visitor()
   const answer = await visitor.signIn(username, `${password}, but wrong`)
   assert.equal(answer.status, 401)
@@ -63,7 +63,7 @@ test('name and password begin a session, and a sign-out ends it', async () => {
   assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
 })
 
-test('a session that has ended is told at a read and at a write, and a sign-in goes on', async () => {
+test('an ended session is reported at a read and at a write, and a sign-in continues', async () => {
   const visitor = new Visitor()
   await visitor.signIn(username, password)
   const { result: token } = (await (await visitor.fetch('/api/v1/security/csrf_token/')).json()) as {
@@ -81,11 +81,11 @@ test('a session that has ended is told at a read and at a write, and a sign-in g
   assert.equal((await visitor.fetch('/api/v1/database/')).status, 200)
 })
 
-test('who has no session is told nothing of what it can do', async () => {
+test('without a session its abilities are not revealed', async () => {
   assert.equal((await new Visitor().fetch(getServer.path)).status, 401)
 })
 
-test('what it can do is found out, and nothing of it is unknown to who may all', async () => {
+test('its abilities are determined, completely for a user with all permissions', async () => {
   const visitor = new Visitor()
   await visitor.signIn(username, password)
   const found = await visitor.capabilities()
@@ -102,7 +102,7 @@ test('what it can do is found out, and nothing of it is unknown to who may all',
   )
 })
 
-test('a user without SQL Lab is told so, where there is one called gamma', async () => {
+test('a user without SQL Lab gets that reported, if there is one called gamma', async () => {
   const visitor = new Visitor()
   if ((await visitor.signIn('gamma', 'gamma')).status !== 200) return console.log('    there is none')
   const found = await visitor.capabilities()

@@ -6,7 +6,7 @@ import { openReal } from './open-real.ts'
 let opened: { readonly wire: Wire; readonly has: Abilities }
 
 beforeAll(async () => {
-  const { asked, superset } = await openReal()
+  const { client, superset } = await openReal()
   const boards = await makeExampleBoards(superset)
   const request: Wire['request'] = async (method, path, body) => {
     const answer = await ask(method, path, body)
@@ -15,9 +15,9 @@ beforeAll(async () => {
   }
   const ask = async (method: string, path: string, body: Parameters<Wire['request']>[2]) => {
     if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE')
-      return await asked.fetch(path, { headers: { accept: 'application/json' } })
-    if (body === undefined) return await asked.write(method, path)
-    return await asked.write(method, path, { form: body.text, headers: { 'content-type': body.type } })
+      return await client.fetch(path, { headers: { accept: 'application/json' } })
+    if (body === undefined) return await client.write(method, path)
+    return await client.write(method, path, { form: body.text, headers: { 'content-type': body.type } })
   }
   opened = {
     wire: { request },

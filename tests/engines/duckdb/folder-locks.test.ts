@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 
-// The engine's own locks over a folder, without the guard that stands before them.
+// The engine's own restrictions over a folder, without the guard before them.
 
 let place: string
 
@@ -62,7 +62,7 @@ const CASES: readonly (readonly [string, string])[] = [
   ['DELETE FROM "file-1".main.orders', READ_ONLY],
 ]
 
-test('the engine itself refuses each way out of the folder', async () => {
+test('the engine itself rejects every access outside the folder', async () => {
   const said = await saidTo([...CASES.map(([sql]) => sql), 'SELECT * FROM a', 'SELECT * FROM shop.orders'])
   expect(said.slice(-2)).toEqual(['done', 'done'])
   expect(said.slice(0, -2)).toEqual(CASES.map(([, message]) => expect.stringContaining(message)))

@@ -129,7 +129,7 @@ test('views of a database are shown that read its tables, and the others are nam
   expect(named).toEqual([true, true, true, true])
 })
 
-test('a table says which file it is', async () => {
+test('a table names its file', async () => {
   const { result } = await listOf('_2024')
   expect(result[0]?.extra.comment).toBe('2024/list.json')
 })
@@ -162,7 +162,7 @@ test('a file that is added, changed or removed while the server runs is seen', a
   expect(await namesIn('main')).not.toContain('late')
 })
 
-test('a query that runs while a file changes ends, and the next one sees the change', async () => {
+test('a query that runs while a file changes ends, and the next one reads the change', async () => {
   write('moving.csv', `a\n${'1\n'.repeat(1000)}`)
   const slow = run('SELECT count(*) AS n FROM moving, range(30000) x, range(100) y')
   write('moving.csv', 'z\n7\n')
@@ -184,7 +184,7 @@ test('a second file of the same name takes the short name from both', async () =
   rmSync(at('twin.json'))
 })
 
-test('a broken file is named with what is wrong, and the others are shown', async () => {
+test('a damaged file is named with its error, and the others are shown', async () => {
   write('broken.parquet', 'this is no Parquet file')
   write('deep.json', `${'['.repeat(200_000)}${']'.repeat(200_000)}`)
   write('empty.csv', '')
@@ -225,7 +225,7 @@ test('a file is read whatever letters its name has', async () => {
   for (const name of STRANGE_NAMES) rmSync(at(name))
 })
 
-test('links to files inside are followed, and those that lead out are refused by name', async () => {
+test('links to files inside are followed, and those that lead out are rejected by name', async () => {
   symlinkSync(at('sales.csv'), at('again.csv'))
   symlinkSync(join(outside, 'secret.csv'), at('out.csv'))
   symlinkSync(outside, at('up'))
@@ -279,7 +279,7 @@ test.each([
   ['a view in a database of the folder', 'SELECT * FROM "file-3".main.stolen'],
   ['a database of the folder, by its hidden name', 'SELECT * FROM "file-4".main.orders'],
   ['a text as SQL', "SELECT * FROM query('SELECT 1')"],
-])('a way out is refused: %s', async (_way, sql) => {
+])('a way out is rejected: %s', async (_way, sql) => {
   const { data, errors } = await run(sql)
   expect(data).toBeUndefined()
   expect(errors?.length).toBe(1)
@@ -293,7 +293,7 @@ test.each([
   'SELECT * FROM duckdb_tables()',
   'EXPLAIN SELECT * FROM sales',
   'SELECT nothing FROM sales',
-])('nothing that the engine says tells where the folder is: %s', async (sql) => {
+])('no message of the engine reveals the path of the folder: %s', async (sql) => {
   expect(JSON.stringify(await run(sql))).not.toContain(outside)
 })
 
@@ -370,7 +370,7 @@ test('a name is never read as a pattern, whatever signs it has', async () => {
   for (const name of PATTERN_NAMES) removeFolder(at(`in ${name}`))
 })
 
-test('a folder that is gone says so, and is shown again when it is back', async () => {
+test('a missing folder is reported, and is shown again when it is back', async () => {
   renameSync(folder, `${folder} away`)
   expect(await errorOf('SELECT * FROM sales')).toBe(
     'The folder of this database cannot be read now. Put it back, or start the server with another one.',

@@ -135,7 +135,7 @@ const REFUSED = [
   ';',
 ] as const
 
-describe('a statement that does more than read is refused', () => {
+describe('a statement that does more than read is rejected', () => {
   test.each(REFUSED)('%s', async (sql) => {
     expect(await runText(bench.engine, sql)).toMatch(/^(?:refused|forbidden|unreadable): /)
   })
@@ -189,7 +189,7 @@ describe('a statement that reads runs, however it is written', () => {
   })
 })
 
-// Sizes beyond which no engine is asked. Source: security D-03.
+// Larger statements are rejected without the engine. Source: security D-03.
 test.each([
   ['refused', 'INSERT INTO t VALUES (1, NULL)'],
   ['refused', 'create or replace view v as select 1'],
@@ -205,11 +205,11 @@ test.each([
   ['unreadable', 'SELECT 1; SELECT 2'],
   ['unreadable', 'SELECT $1'],
   ['unreadable', ''],
-])('what is %s is told apart: %s', async (code, sql) => {
+])('%s statements have their own error code: %s', async (code, sql) => {
   expect(await runText(bench.engine, sql)).toMatch(new RegExp(`^${code}: `))
 })
 
-describe('a statement that is too large is refused before the engine sees it', () => {
+describe('a statement that is too large is rejected before the engine sees it', () => {
   test.each([
     ['text', `SELECT '${'x'.repeat(256_000)}'`],
     ['text of wide characters', `SELECT '${'€'.repeat(90_000)}'`],
@@ -245,7 +245,7 @@ const PLACES: readonly (readonly [sql: string, code: string, place: string])[] =
   ['SET threads=1', 'forbidden', '1:1+3'],
 ]
 
-describe('an error tells its place in the text', () => {
+describe('an error has its position in the text', () => {
   test.each(PLACES)('%s', async (sql, code, place) => {
     const result = await bench.engine.run(request(sql))
     const error = result.ok ? null : result.error

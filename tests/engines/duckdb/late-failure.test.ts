@@ -28,13 +28,13 @@ test('a statement that fails at its last rows has failed: those before are not g
   })
 })
 
-test('rows that are asked for are given, when only later ones would fail', async () => {
+test('requested rows are returned, if only later ones would fail', async () => {
   const result = await bench.engine.run(request(FAILS_LATE, { rowLimit: 1000 }))
   expect(result.ok ? result.value.rowCount : result.error).toBe(1000)
 })
 
 test.each(['csv', 'json', 'xlsx', 'arrow'] as const)(
-  'a file of %s is not there when its last rows failed',
+  'a file of %s does not exist if its last rows failed',
   async (format) => {
     const path = join(bench.folder, `late.${format}`)
     const file = { path, format, maxBytes: 1_000_000_000 }

@@ -12,8 +12,8 @@ afterAll(() => instance.closeSync())
 
 test('a column may have any word of DuckDB for its name', async () => {
   const connection = await instance.connect()
-  const words = await connection.runAndReadAll('SELECT keyword_name FROM duckdb_keywords() ORDER BY 1')
-  const names = words.getRows().map(([word]) => String(word))
+  const keywords = await connection.runAndReadAll('SELECT keyword_name FROM duckdb_keywords() ORDER BY 1')
+  const names = keywords.getRows().map(([word]) => String(word))
   expect(names).toContain('left')
   const refused: string[] = []
   for (const name of names) {

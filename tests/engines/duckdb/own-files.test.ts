@@ -86,7 +86,7 @@ test('a run that does not read it has no note', async () => {
 
 const shorterThanHead = ownFile('short.csv', 'a,b,c\n1,2\n3,4,5\n6\n')
 
-test('rows that are shorter than the head end in empty values', async () => {
+test('rows shorter than the header have empty values at the end', async () => {
   const { data, problems } = await shorterThanHead('SELECT * FROM short')
   expect(data).toEqual([
     { a: 1, b: 2, c: null },
@@ -98,7 +98,7 @@ test('rows that are shorter than the head end in empty values', async () => {
 
 const ragged = ownFile('types.csv', 'a,b,c,zip,ok\n1,x,2.5,007,true\n2,y,1,010,false\n3\n1,2,3,4,5,6\n')
 
-test('columns of a ragged file have types that hold all of their values', async () => {
+test('columns of a ragged file have types for all of their values', async () => {
   const { data, types } = await ragged('SELECT * FROM types')
   expect(types).toEqual(['BIGINT', 'VARCHAR', 'DOUBLE', 'VARCHAR', 'BOOLEAN'])
   expect(data).toEqual([
@@ -166,7 +166,7 @@ const lateWide = ownFile(
   `v,id\n${linesWith('2.5,12345678901234567890', (at) => `${at},${at}`)}\n`,
 )
 
-test('a fraction and a long id far down widen a column of whole numbers', async () => {
+test('a late fraction or long id widens a column of integers', async () => {
   const sql = 'SELECT max(id)::VARCHAR AS id, count(*) FILTER (v = 2.5) AS n FROM wide'
   const { data, problems } = await lateWide(sql)
   expect(data).toEqual([{ id: '12345678901234567890', n: 1 }])
@@ -175,7 +175,7 @@ test('a fraction and a long id far down widen a column of whole numbers', async 
 
 const lateClock = ownFile('days.csv', `d\n${linesWith('2024-01-02 10:30:00', () => '2024-01-01')}\n`)
 
-test('a time far down in a column of days keeps its clock', async () => {
+test('a late time in a column of days is kept', async () => {
   const sql = "SELECT count(*) AS n FROM days WHERE d::VARCHAR LIKE '%10:30%'"
   expect(await lateClock(sql)).toMatchObject({ data: [{ n: 1 }] })
 })
@@ -237,7 +237,7 @@ test('a quoted empty text is an empty text, and an empty place is NULL; a number
 
 const packedBlanks = ownFile('packed.csv.gz', gzipSync('a,b\n"",1\n,2\n'))
 
-test('a quoted empty text of a packed file is one', async () => {
+test('a quoted empty text of a packed file is an empty text', async () => {
   expect(await packedBlanks('SELECT a, b FROM packed ORDER BY b')).toMatchObject({
     data: [
       { a: '', b: 1 },
@@ -248,7 +248,7 @@ test('a quoted empty text of a packed file is one', async () => {
 
 const raggedBlanks = ownFile('ragged-blanks.csv', 'a,b,c\n"",1,x\n,"",""\n1,2,3,4\n"",7\n')
 
-test('a quoted empty text of a ragged file is one, and no row of it is left out', async () => {
+test('a quoted empty text of a ragged file is an empty text, and no row is left out', async () => {
   expect(await raggedBlanks('SELECT a, b, c FROM ragged_blanks')).toMatchObject({
     data: [
       { a: '', b: 1, c: 'x' },
@@ -261,7 +261,7 @@ test('a quoted empty text of a ragged file is one, and no row of it is left out'
 
 const allQuoted = ownFile('quoted.csv', '"id","day"\n"1","02.01.2026"\n"","31.12.2025"\n"3",""\n"x",""\n')
 
-test('a file that quotes every value keeps the types of its days, and the empty texts of its texts', async () => {
+test('a file that quotes every value has date types, and empty texts', async () => {
   expect(await allQuoted('SELECT id, day::VARCHAR AS day FROM quoted')).toMatchObject({
     data: [
       { id: '1', day: '2026-01-02' },

@@ -44,7 +44,7 @@ test.each([
     idFile('9007199254740992', '9007199254740993', '0.5'),
     '9007199254740993.0',
   ],
-])('numbers that a DOUBLE cannot hold stay apart: %s', async (_name, count, ids, greatest) => {
+])('numbers that a DOUBLE cannot hold stay different: %s', async (_name, count, ids, greatest) => {
   const sql = 'SELECT count(DISTINCT id) AS n, max(id)::VARCHAR AS last FROM ids'
   expect((await ids(sql)).data).toEqual([{ n: count, last: greatest }])
 })
@@ -68,7 +68,7 @@ test('ragged objects have all members as columns', async () => {
 
 const cases = ownFile('cases.ndjson', lines('{"A":1,"a":2}', '{"A":3,"a":4}'))
 
-test('members whose names differ in case alone keep their values', async () => {
+test('members whose names differ only in case keep their values', async () => {
   expect((await cases('SELECT * FROM cases')).data).toEqual([
     { A: 1, a_1: 2 },
     { A: 3, a_1: 4 },

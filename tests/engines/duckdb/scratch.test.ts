@@ -5,7 +5,7 @@ import type { NewRelation } from '#domain/engines/engine.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { type EngineBench, engineBench, openFile } from './duckdb-file.ts'
 
-// What a user keeps beside a read-only database is their own, and nothing but a SELECT's rows ever gets there.
+// The tables that a user stores next to a read-only database are private, and contain only rows of a SELECT.
 
 let bench: EngineBench
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('a limit in the statement itself is its own, and a view has all rows too', 
   )
 })
 
-test('a name is taken once, in any case', async () => {
+test('a name is used once, in any case', async () => {
   expect(await runText(bench.engine, 'SELECT 1 AS a', relation('LARGE'))).toBe(
     'database: own_tables.LARGE already exists. Choose another name.',
   )
@@ -94,7 +94,7 @@ test.each([
   ['a file', "COPY own_tables.large TO 'x.csv'", 'forbidden'],
   ['the file of one’s own tables', "SELECT * FROM 'scratch/1-1/scratch.duckdb'", 'forbidden'],
   ['an attachment', "ATTACH 'scratch/1-1/other.duckdb'", 'forbidden'],
-])('no user’s statement writes there: %s', async (_name, sql, code) => {
+])('no statement of a user writes there: %s', async (_name, sql, code) => {
   const result = await bench.engine.run(request(sql))
   expect(result.ok ? 'answered' : result.error.code).toBe(code)
 })
@@ -109,13 +109,13 @@ test.each([
   expect(result.ok ? 'answered' : result.error.code).toBe(code)
 })
 
-test('a name cannot end the statement that it stands in', async () => {
+test('a name cannot end its statement', async () => {
   const name = 'a" AS SELECT 1; DROP TABLE own_tables.main.large; --'
   expect(await runText(bench.engine, 'SELECT 1 AS a', relation(name))).toBe('[]')
   expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe('[{"n":2}]')
 })
 
-test('another user has other tables, and the database itself is as it was', async () => {
+test('another user has other tables, and the database itself is unchanged', async () => {
   const before = readFileSync(bench.filePath)
   const other = openFile(bench.engines, 2)
   expect(await other.schemas()).toMatchObject({ value: ['main', 'other'] })
@@ -124,7 +124,7 @@ test('another user has other tables, and the database itself is as it was', asyn
   expect(readFileSync(bench.filePath).equals(before)).toBe(true)
 })
 
-test('a table of one’s own is taken away by its own statement alone', async () => {
+test('a private table is dropped only by its own statement', async () => {
   expect(await runText(bench.engine, 'SELECT 1 AS a', relation('short_lived'))).toBe('[]')
   expect(await runText(bench.engine, 'DROP TABLE own_tables.short_lived; -- done')).toBe('[]')
   expect(await runText(bench.engine, 'SELECT * FROM own_tables.short_lived')).toMatch(/^table: /)
@@ -137,7 +137,7 @@ const ENDLESS = 'SELECT count(*) AS n FROM range(1000000000000)'
 test.each([
   ['is stopped', (clientId: string) => bench.engine.stop(clientId)],
   ['ends with its engine', () => openFile(bench.engines).close()],
-])('a table whose query %s is not there, and the others are', async (_name, end) => {
+])('a table whose query %s does not exist, and the others do', async (_name, end) => {
   const order = request(ENDLESS, relation('half_made'))
   const begun = Promise.withResolvers<void>()
   const ended = bench.engine.run(order, () => begun.resolve())
@@ -155,7 +155,7 @@ test('tables outlive the engine that made them', async () => {
   )
 })
 
-test('a database that has a schema of that name keeps it, and has no place for tables of one’s own', async () => {
+test('a database with a schema of that name keeps it, and has no private tables', async () => {
   const taken = await engineBench(['CREATE SCHEMA own_tables', 'CREATE TABLE own_tables.a AS SELECT 1 AS b'])
   expect(await runText(taken.engine, 'SELECT 1 AS a', relation('c'))).toMatch(/^forbidden: /)
   expect(await runText(taken.engine, 'SELECT b FROM own_tables.a')).toBe('[{"b":1}]')

@@ -90,7 +90,7 @@ describe('every value arrives exact', () => {
   })
 })
 
-test('chart form has times as milliseconds, and words where a number is none', async () => {
+test('chart form has times in milliseconds, and texts for values that are not numbers', async () => {
   const sql = `SELECT TIMESTAMP '2001-01-01 00:00:00.0005' AS t, DATE '2001-01-01' AS d, 'nan'::DOUBLE AS n,
     'infinity'::TIMESTAMP AS i, 9007199254740993 AS b, 1.10::DECIMAL(4,2) AS m`
   expect(await runText(bench.engine, sql, { form: 'chart' })).toBe(
@@ -98,7 +98,7 @@ test('chart form has times as milliseconds, and words where a number is none', a
   )
 })
 
-test('columns of one name are told apart, and never by a name that is taken', async () => {
+test('columns of one name get different names, and never a used one', async () => {
   const result = await bench.engine.run(request('SELECT 1 AS a, 2 AS a, 3 AS a__1, 4 AS a'))
   expect(result.ok && result.value.columns.map((column) => column.name)).toEqual([
     'a',
@@ -108,7 +108,7 @@ test('columns of one name are told apart, and never by a name that is taken', as
   ])
 })
 
-test('an empty result keeps its columns', async () => {
+test('an empty result has its columns', async () => {
   const result = await bench.engine.run(request('SELECT a, true AS b FROM t'))
   expect(result.ok && [Buffer.from(result.value.dataJson).toString(), result.value.columns.length]).toEqual([
     '[]',
@@ -127,7 +127,7 @@ test('a value in many chunks of rows is written once per row, in order', async (
   ])
 })
 
-describe('a result is cut at the limit and says so', () => {
+describe('a result is cut at the limit and marked so', () => {
   test.each([
     ['SELECT * FROM range(5)', 3, 3, true],
     ['SELECT * FROM range(3)', 3, 3, false],

@@ -79,7 +79,7 @@ test('its database, tables and datasets are shown in its own SQL', async () => {
 test.each([
   ['a kind that this server does not run', 'nowhere', {}],
   ['settings that its engine does not read', 'echo', { rows: [] }],
-])('a database of %s is told of, and nothing breaks', async (name, kind, settings) => {
+])('a database of %s is reported, and nothing fails', async (name, kind, settings) => {
   const id = await insertDatabase(server.store, { name, kind, settings, now: TEST_TIME })
   expect((await execute('SELECT 1', id)).json()).toMatchObject({
     errors: [

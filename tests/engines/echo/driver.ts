@@ -4,7 +4,7 @@ import { placelessError } from '#domain/engines/run-end.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { Connection, EngineDriver, StatementRequest } from '#server/engines/host/driver.ts'
 
-/** What a database's record holds: the rows of each table. */
+/** The content of a database's record: the rows of each table. */
 interface EchoSettings {
   readonly tables: Readonly<Record<string, readonly object[]>>
 }
@@ -13,7 +13,7 @@ function isEchoSettings(settings: unknown): settings is EchoSettings {
   return typeof settings === 'object' && settings !== null && 'tables' in settings
 }
 
-/** The smallest engine: tables of rows in its settings, each of them answered whole to whoever reads from it. */
+/** The smallest engine: tables of rows in its settings. A query returns all rows of its table. */
 export const ECHO_DRIVER: EngineDriver = {
   kind: 'echo',
   dialect: { ...STANDARD_SQL, name: 'Echo' },

@@ -29,7 +29,7 @@ async function ask(query: object, id = datasetId): Promise<readonly [status: num
   return [answer.statusCode, answer.json<{ message?: string }>().message ?? '']
 }
 
-/** What a chart may ask that cannot be answered, and what is said of it. */
+/** Chart requests that cannot be answered, and their errors. */
 const REFUSED: readonly (readonly [what: string, query: object, message: string])[] = [
   [
     'a metric whose SQL holds a query',
@@ -54,11 +54,11 @@ const REFUSED: readonly (readonly [what: string, query: object, message: string]
   ],
 ]
 
-test.each(REFUSED)('%s is refused, and why is said', async (_, query, message) => {
+test.each(REFUSED)('%s is rejected with a reason', async (_, query, message) => {
   expect(await ask(query)).toEqual([400, message])
 })
 
-test('a dataset whose table is gone says which table', async () => {
+test('a dataset whose table no longer exists names the table', async () => {
   const id = await calls.mine()
   await calls.change(id, { sql: 'SELECT 1 AS v, * FROM main.gone_table' })
   const [status, message] = await ask({ columns: [], metrics: [metric('COUNT(*)')] }, id)
@@ -66,7 +66,7 @@ test('a dataset whose table is gone says which table', async () => {
   expect(message).toMatch(/^Error: Catalog Error: Table with name gone_table does not exist!/)
 })
 
-test('a form of ten megabytes is too large, and one of a newer version is kept as it is', async () => {
+test('a form of ten megabytes is too large, and one of a newer version is stored unchanged', async () => {
   const save = (params: object) =>
     client.send('POST', '/api/v1/chart/', {
       slice_name: 'Delays',

@@ -73,7 +73,7 @@ async function pivotCsv(wanted: PivotCase): Promise<string> {
   return (await client.send('POST', '/api/v1/chart/data', body)).body
 }
 
-test('every row of a pivoted file is there, whatever the lengths of its numbers and names', async () => {
+test('a pivoted file has all rows, whatever the lengths of their numbers and names', async () => {
   const numbers = ['1', '250', '3', '4', '10', '100', '123', '1234', '0.5', '10.5', '10.25']
   for (const number of numbers) {
     const values = `('a', 'x', ${number}::DOUBLE), ('b', 'x', 2::DOUBLE)`

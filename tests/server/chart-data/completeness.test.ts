@@ -88,7 +88,7 @@ test.each<[string, QueryObject, string | null]>([
     },
     null,
   ],
-])('%s: the answer reports what it lacks', async (_, query, label) => {
+])('%s: the answer reports its shortfalls', async (_, query, label) => {
   expect(await ask(query)).toMatchObject({ isKnown: true, label })
 })
 
@@ -131,7 +131,7 @@ test('a count of rows counts all of them, beyond the limit that other queries ha
   expect(answer.query).not.toMatch(/LIMIT/)
 })
 
-test('series that would end in the middle are fewer, each with all its points', async () => {
+test('instead of cutting series in the middle, there are fewer, each with all its points', async () => {
   const { answer, rowCount, label } = await ask(fitSeries({ ...SERIES, row_limit: 35 }))
   expect([rowCount, label]).toEqual([30, '3 of 6 series'])
   const days = (answer.data ?? []).filter(({ origin }) => origin === 'O4')

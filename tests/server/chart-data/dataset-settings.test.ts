@@ -73,7 +73,7 @@ describe('the hours offset of a dataset', () => {
     await set({ offset: 0 })
   })
 
-  test('that leads out of any calendar is refused', async () => {
+  test('that results in an invalid date is rejected', async () => {
     const answer = await client.send('PUT', `/api/v1/dataset/${datasetId}`, { offset: 1_000_001 })
     expect(answer.statusCode).toBe(422)
     expect(JSON.stringify(answer.json())).toContain('offset')
@@ -83,7 +83,7 @@ describe('the hours offset of a dataset', () => {
 describe('an answer is given again', () => {
   const query = { columns: ['origin'], metrics: ['count'] }
 
-  test('for as long as the dataset says, and the chart over it, and the request over both', async () => {
+  test('for the timeout of the dataset, or of the chart, or of the request, which override each other', async () => {
     expect((await ask(query)).cache_timeout).toBe(300)
     await set({ cache_timeout: 60 })
     expect((await ask(query)).cache_timeout).toBe(60)
@@ -102,7 +102,7 @@ describe('an answer is given again', () => {
     expect(saved.json()).toMatchObject({ result: [{ cache_timeout: 3600 }] })
   })
 
-  test('not a second longer, never where it says -1, and without end where it says 0', async () => {
+  test('exactly to the timeout, never for -1, and without limit for 0', async () => {
     await set({ cache_timeout: 60 })
     await ask(query, { force: true })
     server.clock.now += 60_000

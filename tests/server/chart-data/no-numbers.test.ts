@@ -25,7 +25,7 @@ async function rowsOf(query: object): Promise<readonly object[]> {
   return answer.json<{ result: [{ data: readonly object[] }] }>().result[0].data
 }
 
-test('what is no number is a group of its own, beside those without a value', async () => {
+test('values that are not numbers are a separate group from missing ones', async () => {
   expect(await rowsOf({ columns: ['g'] })).toEqual([
     { g: 'NaN', sum: 20 },
     { g: null, sum: 4 },
@@ -33,7 +33,7 @@ test('what is no number is a group of its own, beside those without a value', as
   ])
 })
 
-test('series of what is no number are not joined with those without a value', async () => {
+test('series of values that are not numbers are separate from those without a value', async () => {
   const pivot = { index: ['v'], columns: ['g'], aggregates: { sum: { operator: 'mean' } } }
   const steps = [{ operation: 'pivot', options: pivot }, { operation: 'flatten' }]
   const rows = await rowsOf({ columns: ['v', 'g'], post_processing: steps })

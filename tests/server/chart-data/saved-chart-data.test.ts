@@ -31,7 +31,7 @@ test('the queries that a chart was saved with are run', async () => {
   expect(answer.json()).toMatchObject({ result: [{ data: [{ origin: 'ATL' }], status: 'success' }] })
 })
 
-test('a limit of rows that would end series in the middle leaves out series, as on the page', async () => {
+test('a limit of rows that would cut series in the middle leaves out series, as on the page', async () => {
   const rows = `SELECT DATE '2001-01-01' + d::INTEGER AS day, 'O' || k AS origin, k AS n FROM range(4) AS days(d), range(3) AS o(k)`
   const datasetId = await datasetCalls(server, client).mine(rows)
   const day = {
@@ -59,12 +59,12 @@ test('a limit of rows that would end series in the middle leaves out series, as 
   })
 })
 
-test('a chart that was saved without queries asks what its form comes to', async () => {
+test('a chart that was saved without queries runs those of its form', async () => {
   const answer = await client.get(`/api/v1/chart/${built}/data/`)
   expect(answer.json()).toMatchObject({ result: [{ colnames: ['origin'], rowcount: 1, status: 'success' }] })
 })
 
-test('their answer comes as SQL alone, or as a file', async () => {
+test('the answer is available as SQL only, or as a file', async () => {
   const sql = await client.get(`/api/v1/chart/${saved}/data/?type=query`)
   expect(sql.json()).toEqual({
     result: [{ language: 'sql', query: expect.stringMatching(/^SELECT origin/) }],
@@ -90,7 +90,7 @@ test.each([
     400,
     "Request is incorrect: {'result_format': ['Must be one of: csv, json, xlsx.']}",
   ],
-])('a chart %s says so', async (_what, id, query, status, message) => {
+])('a chart %s is an error with its reason', async (_what, id, query, status, message) => {
   const answer = await client.get(`/api/v1/chart/${id()}/data/${query}`)
   expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status, body: { message } })
 })

@@ -34,7 +34,7 @@ const heard: { fraction: number; step: string }[] = []
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offset-example-'))
-  // What a crash in mid-build, or another version, leaves behind.
+  // Remains of a crash during the build, or of another version.
   writeFileSync(join(folder, 'examples.duckdb'), 'half')
   writeFileSync(join(folder, 'examples.duckdb.building-1'), 'half')
   const result = await prepareExampleData({
@@ -61,26 +61,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a half-built file is built anew, and nothing else stays behind', () => {
+test('a half-built file is built again, and nothing else remains', () => {
   expect(prepared.isNew).toBe(true)
   expect(readdirSync(folder).filter((name) => name.includes('building'))).toEqual([])
 })
 
-test('a file that is whole is left alone', async () => {
+test('a complete file is not changed', async () => {
   expect(await prepareExampleData({ dataDir: folder })).toEqual({
     ok: true,
     value: { filePath: prepared.filePath, isNew: false },
   })
 })
 
-test('progress grows from nothing and is told in step', () => {
+test('progress rises from zero and is reported in steps', () => {
   const fractions = heard.map((progress) => progress.fraction)
   expect(fractions[0]).toBe(0)
   expect(fractions).toEqual(fractions.toSorted((one, other) => one - other))
   expect(heard[0]?.step).toBe('Loading three million flights: month 1 of 6')
 })
 
-test('a folder that cannot be made is one clear line', async () => {
+test('a folder that cannot be created is one clear line', async () => {
   writeFileSync(join(folder, 'file'), '')
   const result = await prepareExampleData({ dataDir: join(folder, 'file', 'data') })
   expect(result.ok ? '' : result.error.message).toMatch(/^The example data could not be loaded: .*ENOTDIR/)
@@ -104,7 +104,7 @@ const TABLES: readonly (readonly [table: string, rows: number])[] = [
   ['unemployment', 1708],
 ]
 
-describe('each table is there whole, with comments', () => {
+describe('all tables are complete, with comments', () => {
   test.each(TABLES)('%s', async (table, rows) => {
     expect(await runText(engine, `SELECT count(*) AS c FROM ${table}`)).toBe(`[{"c":${rows}}]`)
     const metadata = await engine.tableMetadata('main', table)
@@ -146,7 +146,7 @@ test('values are read right', async () => {
   )
 })
 
-test('keys and indexes are told', async () => {
+test('keys and indexes are listed', async () => {
   const metadata = await engine.tableMetadata('main', 'airports')
   expect(metadata).toMatchObject({
     ok: true,
@@ -174,11 +174,11 @@ describe('the example records', () => {
     return (await store.db.selectFrom(table).select('id').execute()).length
   }
 
-  test('are made once', async () => {
+  test('are created once', async () => {
     expect([await counts('datasets'), await counts('charts'), await counts('dashboards')]).toEqual([2, 13, 2])
   })
 
-  test('a dashboard that was deleted does not come back', async () => {
+  test('a deleted dashboard is not created again', async () => {
     await store.db.deleteFrom('dashboards').where('slug', '=', 'seattle-weather').execute()
     await insertExampleRecords(store, { databaseId: 1, userId: null, now: NOW })
     expect(await counts('dashboards')).toBe(1)
@@ -215,7 +215,7 @@ describe('the example records', () => {
       for (const query of kind.open(chart).buildQueries(EMPTY_MASK, null)) {
         const compiled = compileQuery({ query, dataset: semanticDataset(dataset), dialect: DUCKDB, now: NOW })
         const steps = parsePostSteps(query.post_processing ?? [])
-        if (!compiled.ok || !steps.ok) throw new Error(`${chart.name} cannot be asked`)
+        if (!compiled.ok || !steps.ok) throw new Error(`${chart.name} cannot be compiled`)
         const answer = await engine.run(
           request(compiled.value.sql, {
             form: 'chart',

@@ -12,7 +12,7 @@ test.each([
   [' bytes=0-0 ', 0, 0],
 ])('%s is a part', (range, from, to) => expect(read(range)).toEqual({ kind: 'part', from, to }))
 
-test.each(['bytes=100-', 'bytes=1000-2000', 'bytes=-0'])('%s is behind the end', (range) =>
+test.each(['bytes=100-', 'bytes=1000-2000', 'bytes=-0'])('%s is after the end', (range) =>
   expect(read(range)).toEqual({ kind: 'beyond' }),
 )
 
@@ -26,7 +26,7 @@ test.each([
   'bytes=a-b',
   'bytes=0x1-2',
   `bytes=0-${'9'.repeat(400)}`,
-])('%s means all of it', (range) => expect(read(range)).toEqual({ kind: 'all' }))
+])('%s means the whole file', (range) => expect(read(range)).toEqual({ kind: 'all' }))
 
 test('a part is given only of the file that was begun', () => {
   expect(read('bytes=5-', '"tag"')).toEqual({ kind: 'part', from: 5, to: 99 })
@@ -35,7 +35,7 @@ test('a part is given only of the file that was begun', () => {
   expect(read('bytes=5-', 'Sat, 21 Nov 2026 12:00:00 GMT')).toEqual({ kind: 'all' })
 })
 
-test('of an empty file there is no part', () => {
+test('an empty file has no ranges', () => {
   for (const range of ['bytes=0-', 'bytes=-5', 'bytes=0-0'])
     expect(readByteRange({ range, ifRange: undefined }, 0, '"tag"')).toEqual({ kind: 'beyond' })
 })

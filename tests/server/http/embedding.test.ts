@@ -26,7 +26,7 @@ test.each([
   expect(ancestors(answer.headers['content-security-policy'])).toBe(sources)
 })
 
-test('a server that was told of no site lets nobody show it', async () => {
+test('a server without configured sites does not allow embedding', async () => {
   const plain = await openTestApp()
   const answer = await plain.app.inject('/explore/?slice_id=5&standalone=1')
   expect(ancestors(answer.headers['content-security-policy'])).toBe("frame-ancestors 'none'")
@@ -42,7 +42,7 @@ test('a front in front of a Superset does the same', async () => {
   await front.close()
 })
 
-test('a frame of a foreign site is refused all the same: its cookies would not come along', async () => {
+test('a frame of a foreign site is rejected anyway: its cookies would not be sent', async () => {
   const answer = await server.app.inject({
     url: '/explore/?slice_id=5&standalone=1',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
@@ -50,7 +50,7 @@ test('a frame of a foreign site is refused all the same: its cookies would not c
   expect(answer.statusCode).toBe(403)
 })
 
-test('the window is told which sites may show charts', async () => {
+test('the window has the list of sites that may show charts', async () => {
   const client = await server.signIn()
   expect((await client.get('/api/v1/server/')).json()).toMatchObject({ result: { embed_from: [WIKI] } })
 })

@@ -37,7 +37,7 @@ async function ask(answer: { count: number } | JsonBytes, change: Partial<Server
 
 const bytes = (text: string) => new JsonBytes(new TextEncoder().encode(text))
 
-test('an answer that keeps its contract goes out', async () => {
+test('an answer that follows its contract is sent', async () => {
   expect((await ask({ count: 3 })).json()).toEqual({ count: 3 })
 })
 
@@ -50,7 +50,7 @@ test('bytes go out untouched', async () => {
 test.each([
   ['an answer', { count: 1.5 }],
   ['bytes', bytes('{"count":"3"}')],
-])('%s that breaks its contract is a fault where answers are checked', async (_name, answer) => {
+])('%s that violates its contract is a fault where answers are checked', async (_name, answer) => {
   const log: string[] = []
   const checked = await ask(answer, { log: (message) => void log.push(message) })
   expect(checked.statusCode).toBe(500)

@@ -73,7 +73,7 @@ test('broken JSON is 400 in the shape of the wire', async () => {
 test.each([
   ['a form', 'application/x-www-form-urlencoded', 'a=1'],
   ['plain text', 'text/plain', '{"database_id":1}'],
-])('%s where JSON belongs is 400', async (_name, type, payload) => {
+])('%s instead of JSON is 400', async (_name, type, payload) => {
   const answer = await write({ 'content-type': type, 'x-csrftoken': client.csrfToken }, payload)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -114,7 +114,7 @@ test.each([
   ['PATCH', '/api/v1/saved_query/1', 'GET, HEAD, PUT, DELETE'],
   ['POST', '/tabstateview/1', 'GET, HEAD, PUT, DELETE'],
   ['PUT', '/', 'GET, HEAD'],
-] as const)('%s %s is 405, and Allow tells what may be asked', async (method, url, allow) => {
+] as const)('%s %s is 405, and Allow lists the methods', async (method, url, allow) => {
   const answer = await server.app.inject({ method, url, headers: { cookie: client.cookie } })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers['allow']).toBe(allow)
@@ -130,7 +130,7 @@ test.each([
   expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([200, allow, ''])
 })
 
-test('a wrong method is told before the body is read', async () => {
+test('a wrong method is rejected before the body is read', async () => {
   const answer = await server.app.inject({
     method: 'PATCH',
     url: '/api/v1/saved_query/1',
@@ -140,7 +140,7 @@ test('a wrong method is told before the body is read', async () => {
   expect(answer.statusCode).toBe(405)
 })
 
-test('what answers GET answers HEAD, without a body', async () => {
+test('every GET route answers HEAD without a body', async () => {
   const answer = await server.app.inject({
     method: 'HEAD',
     url: '/api/v1/me/',
@@ -161,7 +161,7 @@ test.each([
   expect(answer.headers['location']).toBe(location)
 })
 
-test('the redirect knows nothing of scheme and host, and no browser may keep it', async () => {
+test('the redirect does not depend on scheme and host, and is not cached', async () => {
   const proxied = await openTestApp({ publicOrigin: 'https://offset.example' })
   const answer = await proxied.app.inject({
     method: 'POST',
@@ -174,7 +174,7 @@ test('the redirect knows nothing of scheme and host, and no browser may keep it'
   await proxied.close()
 })
 
-test('a fault of the server tells the browser nothing of itself', async () => {
+test('a fault of the server has no details for the browser', async () => {
   const broken = await openTestApp()
   const signedIn = await broken.signIn()
   await broken.store.db.schema.dropTable('tab_states').execute()
@@ -185,7 +185,7 @@ test('a fault of the server tells the browser nothing of itself', async () => {
   await broken.close()
 })
 
-test('a full disk is told as such, and nothing is changed', async () => {
+test('a full disk is reported as such, and nothing is changed', async () => {
   const full = await openTestApp()
   const signedIn = await full.signIn()
   await sql`PRAGMA max_page_count = 1`.execute(full.store.db)

@@ -9,7 +9,7 @@ const q = {
   page: 0,
 }
 
-test('what is written is read back', () => {
+test('written parameters are read back', () => {
   const text = writeQuery(listDatabases.query, { q })
   const raw = Object.fromEntries(new URLSearchParams(text))
   expect(readQuery(listDatabases.query, raw)).toEqual({ ok: true, value: { q } })
@@ -28,7 +28,7 @@ test.each(['(columns:!(', '(', ''])('%j is neither rison nor JSON', (text) => {
   expect(parseRison(text)).toEqual({ ok: false, error: { code: 'not-rison' } })
 })
 
-test('a query string whose rison breaks off is refused as a whole', () => {
+test('a query string with incomplete rison is rejected', () => {
   expect(readQuery(listDatabases.query, { q: '(' })).toEqual({ ok: false, error: { code: 'not-rison' } })
 })
 
@@ -41,7 +41,7 @@ test.each([
   expect(parseRison(text)).toEqual({ ok: false, error: { code: 'not-rison' } })
 })
 
-test('a text may nest twenty levels, and brackets within a text are none', () => {
+test('a text may nest twenty levels, and brackets in a text do not count', () => {
   expect(parseRison(`${'!('.repeat(20)}${')'.repeat(20)}`).ok).toBe(true)
   expect(parseRison(`'${'('.repeat(50)}!''`)).toEqual({ ok: true, value: `${'('.repeat(50)}'` })
 })

@@ -19,7 +19,7 @@ test.each(['127.0.0.1:8090', 'localhost:8090', '[::1]:8090', 'LOCALHOST', '127.0
 )
 
 test.each(['evil.example', 'localhost.evil.example:8090', '127.0.0.1.nip.io', '10.0.0.1'])(
-  'a page that had its name pointed at us gets nothing (%s)',
+  'a page whose host name was redirected to us gets nothing (%s)',
   async (host) => {
     const answer = await client.get('/api/v1/openapi.json', { host })
     expect(answer.statusCode).toBe(403)
@@ -35,7 +35,7 @@ test('the configured address and the public origin are names too', () => {
 
 const crossSite = { 'sec-fetch-site': 'cross-site' }
 
-test('what another site asks for is refused, with or without a token', async () => {
+test('requests of another site are rejected, with or without a token', async () => {
   expect((await client.get('/api/v1/me/', crossSite)).statusCode).toBe(403)
   const write = await server.app.inject({
     method: 'POST',
@@ -59,6 +59,6 @@ test('a visit by a link on another site is welcome, a frame is not', async () =>
   ).toBe(403)
 })
 
-test.each(['same-origin', 'same-site', 'none'])('a request marked %s goes on', async (site) => {
+test.each(['same-origin', 'same-site', 'none'])('a request marked %s is accepted', async (site) => {
   expect((await client.get('/api/v1/me/', { 'sec-fetch-site': site })).statusCode).toBe(200)
 })

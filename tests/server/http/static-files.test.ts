@@ -53,7 +53,7 @@ function get(url: string, headers: Record<string, string> = {}) {
   return server.app.inject({ url, headers })
 }
 
-test('a file whose name has a hash is kept for a year', async () => {
+test('a file with a hash in its name is cached for a year', async () => {
   const answer = await get('/assets/main-abc.js')
   expect(answer.body).toBe('const a = 1')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -81,26 +81,26 @@ test.each([{}, { 'accept-encoding': 'br' }])(
   },
 )
 
-test('a service worker gets a module that no screen starts with as it is, by the type that it stores', async () => {
+test('a service worker gets a lazily loaded module unchanged, with the type that it stores', async () => {
   const answer = await get('/assets/late-abc.js', { 'sec-fetch-dest': 'empty' })
   expect(answer.body).toBe('const b = 2')
   expect(answer.headers['content-type']).toBe('text/javascript; charset=iso-8859-15')
 })
 
-test('a worker is named as it is: its first script is read by that', async () => {
+test('a worker has its own type, by which its first script is read', async () => {
   const answer = await get('/assets/workers/background-abc.js')
   expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('other scripts, and what is not there, keep their type', async () => {
+test('other scripts and missing files have their own type', async () => {
   const worker = await get('/service-worker.js')
   expect(worker.headers['content-type']).toBe('application/javascript; charset=utf-8')
   const missing = await get('/assets/gone-xyz.js')
   expect(missing.headers['content-type']).toContain('application/json')
 })
 
-test('a file that the build compressed goes out so', async () => {
+test('a file that the build compressed is sent compressed', async () => {
   const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.headers['vary']).toContain('accept-encoding')
@@ -133,7 +133,7 @@ const TAKES_NONE = [
 ]
 
 test.each(COMPRESSED.flatMap((url) => ACCEPTS_BROTLI.map((encodings) => [url, encodings] as const)))(
-  '%s goes out compressed to who accepts "%s"',
+  '%s is sent compressed for Accept-Encoding "%s"',
   async (url, encodings) => {
     const answer = await get(url, { ...page, 'accept-encoding': encodings })
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
@@ -144,23 +144,23 @@ test.each(COMPRESSED.flatMap((url) => ACCEPTS_BROTLI.map((encodings) => [url, en
 test.each([
   ...COMPRESSED.flatMap((url) => TAKES_NONE.map((encodings) => [url, encodings] as const)),
   ...PLAIN.flatMap((url) => [...TAKES_NONE, ...ACCEPTS_BROTLI].map((encodings) => [url, encodings] as const)),
-])('%s goes out as it is to who accepts "%s"', async (url, encodings) => {
+])('%s is sent uncompressed for Accept-Encoding "%s"', async (url, encodings) => {
   const answer = await get(url, { ...page, 'accept-encoding': encodings })
   expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined])
   expect(answer.body).toMatch(/const a = 1|<title>Offset|self|0123456789/)
 })
 
 test.each(['/', '/assets/main-abc.js', '/digits.txt', '/sqllab/'])(
-  'HEAD of %s tells what GET would, without a body',
+  'HEAD of %s has the headers of GET, without a body',
   async (url) => {
     const headers = { ...page, 'accept-encoding': 'br' }
-    const [head, whole] = await Promise.all([
+    const [head, full] = await Promise.all([
       server.app.inject({ method: 'HEAD', url, headers }),
       server.app.inject({ method: 'GET', url, headers }),
     ])
     expect([head.statusCode, head.body]).toEqual([200, ''])
     for (const name of ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag']) {
-      expect(head.headers[name]).toBe(whole.headers[name])
+      expect(head.headers[name]).toBe(full.headers[name])
     }
   },
 )
@@ -171,9 +171,13 @@ test.each([
   ['bytes=8-', 206, '89', 'bytes 8-9/10'],
   ['lines=1-2', 200, '0123456789', undefined],
   ['bytes=1-2,4-5', 200, '0123456789', undefined],
-])('the range %s is answered', async (range, status, body, told) => {
+])('the range %s is answered', async (range, status, body, contentRange) => {
   const answer = await get('/digits.txt', { range })
-  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, told])
+  expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([
+    status,
+    body,
+    contentRange,
+  ])
 })
 
 test('a file that is not as the visitor has it is 412', async () => {
@@ -184,13 +188,13 @@ test('a file that is not as the visitor has it is 412', async () => {
   ])
 })
 
-test('a range past the end is 416 and names the length', async () => {
+test('a range after the end is 416 with the length', async () => {
   const answer = await get('/digits.txt', { range: 'bytes=20-' })
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */10'])
   expect(answer.json()).toMatchObject({ errors: [{ level: 'error' }] })
 })
 
-test.each(['/', '/index.html', '/service-worker.js'])('%s is asked anew each time', async (path) => {
+test.each(['/', '/index.html', '/service-worker.js'])('%s is validated each time', async (path) => {
   const answer = await get(path)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['cache-control']).toBe('no-cache')
@@ -207,7 +211,7 @@ test.each(['/sqllab/?tab=x', '/superset/dashboard/airports/', '/any/where', '/lo
   },
 )
 
-test('the page of a screen names what the screen needs, and has a tag of its own', async () => {
+test('the page of a screen names the files of that screen, and has its own tag', async () => {
   const sql = await get('/sqllab/?tab=x', page)
   const list = await get('/dashboard/list/', page)
   expect(sql.body).toContain('<link rel="modulepreload" href="/assets/sql-abc.js" crossorigin>')
@@ -227,11 +231,11 @@ test('a page that has not changed is not sent again', async () => {
   expect((await get('/dashboard/list/', { ...page, 'if-none-match': tag })).statusCode).toBe(200)
 })
 
-test('the page that a service worker keeps for all screens is the built one', async () => {
+test('the page that a service worker stores for all screens is the built one', async () => {
   expect((await get('/index.html?__WB_REVISION__=1', page)).body).toBe(PAGE)
 })
 
-test('the head of a visit is told without the page', async () => {
+test('the early hints are sent without the page', async () => {
   const answer = await server.app.inject({ method: 'HEAD', url: '/sqllab/', headers: page })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
 })
@@ -247,13 +251,13 @@ test.each([
 })
 
 test.each(['/../outside.txt', '/..%2foutside.txt', '/assets/..%2f..%2foutside.txt', '/%2e%2e/outside.txt'])(
-  'nothing outside the folder is served (%s)',
+  'files outside the folder are not served (%s)',
   async (path) => {
     expect((await get(path)).body).not.toContain('secret')
   },
 )
 
-test('without built pages a visit says what to do', async () => {
+test('without built pages the page has instructions', async () => {
   const empty = await openTestApp({ dist: join(dist, 'nowhere') })
   const answer = await empty.app.inject({ url: '/', headers: page })
   expect(answer.statusCode).toBe(503)

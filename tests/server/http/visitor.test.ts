@@ -41,7 +41,7 @@ test.each(forms)('a %s form may carry the CSRF token as a field', async (_name, 
 })
 
 test.each(forms)(
-  'a %s form with a wrong token field, or none, changes nothing',
+  'a %s form with a wrong or missing token field changes nothing',
   async (_name, type, write) => {
     const before = (await client.get('/api/v1/sqllab/')).body
     for (const token of [

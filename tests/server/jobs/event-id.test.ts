@@ -16,6 +16,6 @@ test.each([
   expect(readEventId(id)).toEqual(place)
 })
 
-test('a place is written as it is read', () => {
+test('an id is written as it is read', () => {
   expect(eventIdOf({ ms: 17, n: 3 })).toBe('17-3')
 })

@@ -38,7 +38,7 @@ test('ids are the time and a count within it, and rise also when the clock is pu
   ])
 })
 
-test('ids go on where the last server left them', async () => {
+test('ids continue after those of the last server', async () => {
   const first = create()
   first.add(done('a'))
   await first.close()
@@ -47,7 +47,7 @@ test('ids go on where the last server left them', async () => {
   expect(ids(await second.after(server.user.id, { ms: TEST_TIME, n: 0 }))).toEqual([`${TEST_TIME}-1 b`])
 })
 
-test('only what came behind a place is given, and only one’s own', async () => {
+test('only later events of the same user are returned', async () => {
   const other = await addUser(server.store, 'other')
   const events = create()
   events.add(done('a'))
@@ -58,7 +58,7 @@ test('only what came behind a place is given, and only one’s own', async () =>
   expect(await events.after(server.user.id, { ms: TEST_TIME, n: 2 })).toEqual([])
 })
 
-test('an event comes back whole', async () => {
+test('an event is returned completely', async () => {
   const events = create()
   const failed = { jobId: 'a', status: 'error', resultUrl: null, errors: [{ message: 'No.' }] } as const
   events.add({ userId: server.user.id, ...failed })
@@ -67,7 +67,7 @@ test('an event comes back whole', async () => {
   ])
 })
 
-test('who listens is told of their own events, in order, until they end it', async () => {
+test('a listener gets the events of its user in order, until it leaves', async () => {
   const other = await addUser(server.store, 'other')
   const events = create()
   const seen: string[] = []
@@ -94,7 +94,7 @@ test('events are forgotten after an hour', async () => {
   expect((await events.after(server.user.id, START_OF_LOG)).map(({ jobId }) => jobId)).toEqual(['b', 'c'])
 })
 
-test('an event that cannot be written is told to the log, and holds up none behind it', async () => {
+test('an event that cannot be written is logged, and does not delay later ones', async () => {
   const events = create()
   events.add(done('a', 999))
   events.add(done('b'))

@@ -34,7 +34,7 @@ function waiter(log: string[], name: string) {
   }
 }
 
-test('who asks for the same at the same time gets one work', async () => {
+test('equal requests at the same time share one work', async () => {
   const shared = createSharedWork<string>()
   const work = openWork()
   const [first, second] = [waiter(work.log, 'first'), waiter(work.log, 'second')]
@@ -45,7 +45,7 @@ test('who asks for the same at the same time gets one work', async () => {
   expect(work.log).toEqual(['made', 'first is at 0', 'second is at 0'])
 })
 
-test('who asks when it has begun hears so at once', async () => {
+test('a later caller gets the progress immediately', async () => {
   const shared = createSharedWork<string>()
   const work = openWork()
   const [first, second] = [waiter(work.log, 'first'), waiter(work.log, 'second')]
@@ -55,7 +55,7 @@ test('who asks when it has begun hears so at once', async () => {
   expect(work.log).toEqual(['made', 'first is at 0', 'second is at 0'])
 })
 
-test('how far it is, all who wait are told', async () => {
+test('all waiting callers get the progress', async () => {
   const shared = createSharedWork<string>()
   const work = openWork()
   const [first, second] = [waiter(work.log, 'first'), waiter(work.log, 'second')]
@@ -73,7 +73,7 @@ test('how far it is, all who wait are told', async () => {
   ])
 })
 
-test('the work goes on until the last has left, and who leaves is told at once', async () => {
+test('the work continues until the last caller has left, and a caller that leaves is answered immediately', async () => {
   const shared = createSharedWork<string>()
   const work = openWork()
   const [first, second] = [waiter(work.log, 'first'), waiter(work.log, 'second')]
@@ -86,7 +86,7 @@ test('the work goes on until the last has left, and who leaves is told at once',
   expect(work.log).toEqual(['made', 'stopped'])
 })
 
-test('who asks for what is being stopped starts it anew', async () => {
+test('a request for work that is being stopped starts it again', async () => {
   const shared = createSharedWork<string>()
   const [stopped, next] = [openWork(), openWork()]
   const [first, second] = [waiter([], 'first'), waiter([], 'second')]
@@ -98,7 +98,7 @@ test('who asks for what is being stopped starts it anew', async () => {
   expect(await end).toBe('of the next')
 })
 
-test('what ended is started anew, and so is another key', async () => {
+test('finished work starts again, and so does another key', async () => {
   const shared = createSharedWork<string>()
   const [one, other, again] = [openWork(), openWork(), openWork()]
   const { waiter: mine } = waiter([], 'mine')
@@ -111,7 +111,7 @@ test('what ended is started anew, and so is another key', async () => {
   expect(await end).toBe('a again')
 })
 
-test('who has left before asking starts nothing', async () => {
+test('a caller that has left before the start starts nothing', async () => {
   const shared = createSharedWork<string>()
   const work = openWork()
   const gone = waiter(work.log, 'gone')
@@ -120,7 +120,7 @@ test('who has left before asking starts nothing', async () => {
   expect(work.log).toEqual([])
 })
 
-test('a work that throws throws for all who wait, and is forgotten', async () => {
+test('an error reaches all waiting callers, and the work is removed', async () => {
   const shared = createSharedWork<string>()
   const failing = () => ({ ended: Promise.reject(new Error('boo')), stop: () => undefined })
   const { waiter: mine } = waiter([], 'mine')

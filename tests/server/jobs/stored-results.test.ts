@@ -32,7 +32,7 @@ async function textOf(results: Results, key: string): Promise<string | null> {
   return bytes === null ? null : Buffer.from(bytes).toString()
 }
 
-test('a result can be read at once, later, and by the next server', async () => {
+test('a result can be read immediately, later, and by the next server', async () => {
   const results = open()
   results.put(at('a'), Buffer.from('[1]'))
   expect(await textOf(results, 'a')).toBe('[1]')
@@ -42,7 +42,7 @@ test('a result can be read at once, later, and by the next server', async () => 
   expect(log).toEqual([])
 })
 
-test('a result is its user’s alone', async () => {
+test('only its user can read a result', async () => {
   const results = open()
   results.put(at('a'), Buffer.from('[1]'))
   expect(await results.read(at('a', 2))).toBeNull()
@@ -50,7 +50,7 @@ test('a result is its user’s alone', async () => {
   expect(results.has(at('a'))).toBe(true)
 })
 
-test('a result is kept for a day, also over a restart', async () => {
+test('a result is stored for a day, also over a restart', async () => {
   const results = open()
   results.put(at('a'), Buffer.from('[1]'))
   await results.close()
@@ -61,7 +61,7 @@ test('a result is kept for a day, also over a restart', async () => {
   expect(await textOf(open(), 'a')).toBeNull()
 })
 
-test('what expired leaves the disk when the next result comes', async () => {
+test('an expired result is deleted when the next result is stored', async () => {
   const results = open()
   results.put(at('old'), Buffer.from('[1]'))
   await results.close()
@@ -71,7 +71,7 @@ test('what expired leaves the disk when the next result comes', async () => {
   await expect.poll(() => readdirSync(join(folder, '1'))).toEqual(['new'])
 })
 
-test('the oldest results go when there is no room for the newest', async () => {
+test('the oldest results are deleted if there is no room for the newest', async () => {
   const results = open(10)
   for (const key of ['a', 'b', 'c']) {
     results.put(at(key), Buffer.from('[12]'))
@@ -87,7 +87,7 @@ test('the oldest results go when there is no room for the newest', async () => {
   expect([next.has(at('b')), next.has(at('c')), next.has(at('d'))]).toEqual([false, true, true])
 })
 
-test('a result that alone is above the budget is not kept', async () => {
+test('a result above the total limit is not stored', async () => {
   const results = open(3)
   results.put(at('a'), Buffer.from('[12]'))
   await results.close()
@@ -103,7 +103,7 @@ test('a file that was cut short is no result', async () => {
   expect(await textOf(results, 'a')).toBeNull()
 })
 
-test('what a server did not finish writing is removed by the next', async () => {
+test('an unfinished file of a server is removed by the next', async () => {
   const results = open()
   results.put(at('a'), Buffer.from('[1]'))
   await results.close()
@@ -112,7 +112,7 @@ test('what a server did not finish writing is removed by the next', async () => 
   expect(readdirSync(join(folder, '1'))).toEqual(['a'])
 })
 
-test('a result that cannot be written is gone, and the log says so', async () => {
+test('a result that cannot be written is logged and not available', async () => {
   writeFileSync(join(folder, '1'), 'no folder')
   const results = open()
   results.put(at('a'), Buffer.from('[1]'))

@@ -26,7 +26,7 @@ const files = {
 
 const signedIn = (path: string) => ({ path, hasSession: true })
 
-test('the page of a screen names what the screen fetches, and what it asks, once each', () => {
+test('the page of a screen names each file and call of the screen once', () => {
   expect(pageFor(html, files, signedIn('/sqllab/'))).toBe(`<!doctype html>
 <html>
   <head>
@@ -52,7 +52,7 @@ test.each([
   ['/superset/dashboard/airports/', 'dashboard'],
   ['/superset/dashboard/12/', 'dashboard'],
   ['/explore/', 'explore'],
-])('%s is the screen %s, which asks first who is signed in', (path, screen) => {
+])('%s is the screen %s, which first requests the user', (path, screen) => {
   expect(visitOf(path)?.screen).toBe(screen)
   expect(visitOf(path)?.requests[0]).toBe(ASK_ME.path)
 })
@@ -65,11 +65,11 @@ test.each([
   '/superset/dashboard/a/b/',
   '/superset/dashboard/%22%3E%3Cscript%3E/',
   '/superset/dashboard/"><script>/',
-])('%s gets the page as it was built', (path) => {
+])('%s gets the built page', (path) => {
   expect(pageFor(html, files, signedIn(path))).toBe(html)
 })
 
-test('a dashboard is asked for by the name in its address', () => {
+test('a dashboard is requested by the name in its address', () => {
   expect(visitOf('/superset/dashboard/airports/')?.requests.slice(1)).toEqual([
     '/api/v1/dashboard/airports',
     '/api/v1/dashboard/airports/charts',
@@ -84,7 +84,7 @@ test('a list of another build than the page is not used', () => {
   expect(pageFor(html, null, signedIn('/sqllab/'))).toBe(html)
 })
 
-test('a browser without a session is told of the files alone: each call would be refused, and made again after the sign-in', () => {
+test('without a session the page names only files, since each call would be rejected and repeated after the sign-in', () => {
   const page = pageFor(html, files, { path: '/sqllab/', hasSession: false })
   expect(page).not.toContain('/api/')
   expect(page).toContain('<link rel="modulepreload" href="/assets/sql-1.js" crossorigin>')
@@ -101,6 +101,6 @@ test.each([
   ['slice_id=7&form_data=%7B%7D', []],
   ['datasource=7__table', []],
   ['', []],
-])('the chart builder with %s requests its saved chart at once', (query, calls) => {
+])('the chart builder with %s requests its saved chart immediately', (query, calls) => {
   expect(visitOf('/explore/', query)?.requests).toEqual([ASK_ME.path, ...calls])
 })

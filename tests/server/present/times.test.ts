@@ -19,6 +19,6 @@ test.each([
   [86_400, 'a day ago'],
   [40 * 86_400, 'a month ago'],
   [800 * 86_400, '2 years ago'],
-])('%i seconds before is "%s"', (seconds, words) => {
-  expect(timeAgo(NOON - seconds * 1_000, NOON)).toBe(words)
+])('%i seconds before is "%s"', (seconds, text) => {
+  expect(timeAgo(NOON - seconds * 1_000, NOON)).toBe(text)
 })

@@ -46,7 +46,7 @@ async function note(text: string): Promise<number> {
   return id
 }
 
-async function told(cursor: string | null = null, keepsTabs = true) {
+async function changesAfter(cursor: string | null = null, keepsTabs = true) {
   const answer = await listChanges({ store, keepsTabs }, [LISTED_TEST_KIND], { user, now: 5, cursor })
   if (!answer.ok) throw new Error('refused')
   return listCall.answer.parse(answer.value).result
@@ -61,19 +61,19 @@ test('its changes are counted, but for the columns that it leaves out', async ()
   expect(await revisionOf(store, { kind: TEST_KIND, id })).toBe(1_002)
 })
 
-test('it stands in the change list as its kind shows it, where tabs stay on their devices too', async () => {
+test('it is in the change list in its own form, also where tabs stay on their devices', async () => {
   const id = await note('one')
   const change = { kind: 'note', id, uuid: null, revision: 1_001, deleted: false }
   const record = { id, text: 'one', by: 'admin' }
-  expect((await told()).changes).toEqual([{ ...change, record }])
-  expect((await told(null, false)).changes).toEqual([{ ...change, record }])
+  expect((await changesAfter()).changes).toEqual([{ ...change, record }])
+  expect((await changesAfter(null, false)).changes).toEqual([{ ...change, record }])
 })
 
-test('a deleted one leaves a tombstone that tells what it was', async () => {
+test('a deleted one leaves a tombstone with its content', async () => {
   const id = await note('last words')
-  const { cursor } = await told()
+  const { cursor } = await changesAfter()
   await deleteRecord(store, { kind: TEST_KIND, id })
-  expect((await told(cursor)).changes).toEqual([
+  expect((await changesAfter(cursor)).changes).toEqual([
     {
       kind: 'note',
       id,
@@ -88,14 +88,14 @@ test('a deleted one leaves a tombstone that tells what it was', async () => {
   })
 })
 
-test('a page of changes ends by the length of its texts', async () => {
+test('a page of changes is limited by the length of its texts', async () => {
   const text = 'x'.repeat(MAX_PAGE_LENGTH)
   const [first] = [await note(text), await note(text)]
-  const page = await told()
+  const page = await changesAfter()
   expect([page.changes.map(({ id }) => id), page.has_more]).toEqual([[first], true])
 })
 
-test('it is made once with a uuid, changed and answered with its revision', async () => {
+test('it is created once with a uuid, changed and answered with its revision', async () => {
   const uuid = '0192e4a0-7b1c-4c6e-9a53-2f6d1b7c8e90'
   const make = () =>
     createRecord(store, ask(), {
@@ -111,7 +111,7 @@ test('it is made once with a uuid, changed and answered with its revision', asyn
   const [first, again] = [await make(), await make()]
   expect(first).toMatchObject({ value: { headers: { etag: '"1001"' } } })
   expect(again).toEqual(first)
-  const id = Number((await told()).changes[0]?.id)
+  const id = Number((await changesAfter()).changes[0]?.id)
   const changed = await changeRecord(store, ask(), { kind: TEST_KIND, id }, async ({ db }) => {
     await db.updateTable('notes').set({ text: 'changed' }).where('id', '=', id).execute()
     return { ok: true, value: 'done' }

@@ -37,7 +37,7 @@ async function ownersOf(address: string): Promise<readonly number[]> {
   return read.result.owners.map(({ id }) => id)
 }
 
-test('several people own a chart or a dataset, and each of them alone may change it', async () => {
+test('several users own a chart or a dataset, and only they can change it', async () => {
   for (const address of await addresses()) {
     expect(await ownersOf(address)).toEqual([server.user.id])
     expect((await ada.client.send('PUT', address, { description: 'mine' })).statusCode).toBe(403)
@@ -52,7 +52,7 @@ test('several people own a chart or a dataset, and each of them alone may change
   }
 })
 
-test('whoever leaves a record to others may not change it any more', async () => {
+test('a former owner cannot change a record any more', async () => {
   for (const address of await addresses()) {
     expect((await client.send('PUT', address, { owners: [bob.id] })).statusCode).toBe(200)
     expect((await client.send('PUT', address, { description: 'x' })).statusCode).toBe(403)
@@ -71,7 +71,7 @@ test('lists are filtered by any of the owners', async () => {
   }
 })
 
-test('who may own a chart is found by name, and named in any case where asked for', async () => {
+test('possible owners of a chart are found by name, and returned by id on request', async () => {
   const ask = async (q: string) => (await client.get(`/api/v1/chart/related/owners?q=${q}`)).json<unknown>()
   expect(await ask('(filter:ada,page:0,page_size:3)')).toEqual({
     count: 1,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the list asks as the database picker does', async () => {
+test('the list answers the database picker', async () => {
   const answer = await client.get(
     '/api/v1/database/?q=(filters:!((col:expose_in_sqllab,opr:eq,value:!t)),order_column:database_name,order_direction:asc,page:0,page_size:100)',
   )
@@ -51,7 +51,7 @@ test('databases that the SQL editor does not show are not in its list', async ()
   expect(await names('(page:1,page_size:1)')).toEqual(['hidden'])
 })
 
-test('a list gives the columns that it was asked for', async () => {
+test('a list has the requested columns', async () => {
   const answer = await client.get('/api/v1/database/?q=(columns:!(id,backend),page_size:1)')
   expect(answer.json()).toMatchObject({ result: [{ id: 1, database_name: 'examples', backend: 'duckdb' }] })
   expect(Object.keys(answer.json<{ result: object[] }>().result[0] ?? {})).toHaveLength(3)
@@ -117,13 +117,13 @@ test('schemas are those of the file', async () => {
   expect(answer.json<{ result: string[] }>().result.toSorted()).toEqual(['main', 'scratch'])
 })
 
-test('a null catalog is refused', async () => {
+test('a null catalog is rejected', async () => {
   const answer = await client.get('/api/v1/database/1/schemas/?q=(catalog:!n)')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({ message: 'Not a valid rison schema q.catalog: Field may not be null.' })
 })
 
-test('tables and views of a schema come with their type; an unknown schema has none', async () => {
+test('tables and views of a schema have their type; an unknown schema has none', async () => {
   const answer = await client.get('/api/v1/database/1/tables/?q=(force:!f,schema_name:main)')
   expect(answer.json()).toEqual({
     count: 2,
@@ -144,7 +144,7 @@ test('tables without a schema are 400', async () => {
   })
 })
 
-test('a table tells its columns, comments, key and indexes', async () => {
+test('a table has its columns, comments, key and indexes', async () => {
   const answer = await client.get('/api/v1/database/1/table_metadata/?name=airports&schema=main')
   expect(answer.json()).toMatchObject({
     name: 'airports',

@@ -25,7 +25,7 @@ test('me is the person of the installation', async () => {
   })
 })
 
-test('my roles come with the camelCase names that the reference server uses here', async () => {
+test('my roles have the camelCase names of the reference server', async () => {
   const client = await server.signIn()
   expect((await client.get('/api/v1/me/roles/')).json()).toMatchObject({
     result: { userId: 1, firstName: 'Local', isActive: true, createdOn: '2026-11-21T12:00:00.000000' },

@@ -40,7 +40,7 @@ test('parameters, bodies and answers are those of the contract', () => {
   })
 })
 
-test('what sync adds is described: headers of writes, the revision, and 412', () => {
+test('additions of sync are described: headers of writes, the revision, and 412', () => {
   const headersOf = (path: string, method: string) => {
     const parameters = document.paths[path]?.[method]?.['parameters'] ?? []
     return Array.isArray(parameters)
@@ -58,7 +58,7 @@ test('what sync adds is described: headers of writes, the revision, and 412', ()
   expect(document.paths['/api/v1/sync/changes']?.['get']).toMatchObject({ operationId: 'listChanges' })
 })
 
-test('every route that is described is there, and needs a session unless it says otherwise', async () => {
+test('every described route exists, and needs a session unless described otherwise', async () => {
   const open = ['signInWithLink', 'signInWithPassword', 'askSignInWay', 'getOpenApi']
   for (const call of ALL_CALLS) {
     const url = call.path.replace('{id}', '1').replace(/\{\w+\}/g, 'x')

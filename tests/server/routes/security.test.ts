@@ -43,7 +43,7 @@ test('a link signs in once and sets a cookie that scripts cannot read', async ()
   expect(second.cookies).toEqual([])
 })
 
-test('a link is refused an hour after it was printed', async () => {
+test('a link is rejected an hour after it was printed', async () => {
   await makeLink('old')
   server.clock.now += LINK_MS
   expect((await useLink({ token: 'old' })).statusCode).toBe(401)
@@ -61,7 +61,7 @@ test.each([
   expect(answer.cookies).toEqual([])
 })
 
-test('a session ends eight hours after sign-in, whatever happened in it', async () => {
+test('a session ends eight hours after sign-in, even if it is used', async () => {
   const client = await server.signIn()
   server.clock.now += SESSION_MS - 1
   expect((await client.get('/api/v1/me/')).statusCode).toBe(200)
@@ -80,7 +80,7 @@ test('signing out ends the session on the server too', async () => {
   expect((await client.get('/api/v1/me/')).statusCode).toBe(401)
 })
 
-test('signing out has the browser let go of the answers that it kept, where that is asked for', async () => {
+test('signing out clears the stored answers of the browser on request', async () => {
   const client = await server.signIn()
   const out = await client.send('POST', '/api/v1/security/logout/?clear=cache')
   expect([out.statusCode, out.headers['clear-site-data']]).toEqual([200, '"cache"'])
@@ -88,7 +88,7 @@ test('signing out has the browser let go of the answers that it kept, where that
   expect((await other.send('POST', '/api/v1/security/logout/?clear=storage')).statusCode).toBe(400)
 })
 
-test('signing in again ends the session that the browser had', async () => {
+test('signing in again ends the browser’s former session', async () => {
   const client = await server.signIn()
   await makeLink('again')
   await server.app.inject({
@@ -104,7 +104,7 @@ test.each([
   ['a garbage cookie', 'offset-session-80=%00%ff'],
   ['a cookie of the right form that nobody gave', `offset-session-80=${'a'.repeat(43)}`],
   ['another cookie only', 'session=abc'],
-])('%s is nobody', async (_name, cookie) => {
+])('%s has no session', async (_name, cookie) => {
   const answer = await server.app.inject({ url: '/api/v1/database/', headers: { cookie } })
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toEqual({ msg: 'Missing Authorization Header' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeServer } from '#server/routes/server-description.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
-test('the embedded server tells what it is and can do', async () => {
+test('the embedded server describes itself', async () => {
   const server = await openTestApp()
   const client = await server.signIn()
   const answer = await client.get('/api/v1/server/')
@@ -18,11 +18,11 @@ test('the embedded server tells what it is and can do', async () => {
   await server.close()
 })
 
-test('a server whose tabs stay on their devices keeps none', () => {
+test('a server whose tabs stay on their devices stores none', () => {
   expect(describeServer({ keepsTabs: false, embedFrom: [] }, 0).capabilities.get('keepsTabs')).toBe('off')
 })
 
-test('one signs in by a link there, and by no password', async () => {
+test('its sign-in is by link, without a password', async () => {
   const server = await openTestApp()
   const way = await server.app.inject('/api/v1/security/sign_in_way/')
   expect(way.json()).toEqual({ result: { way: 'link', server: null, is_directory: false, providers: [] } })

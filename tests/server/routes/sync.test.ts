@@ -57,7 +57,7 @@ async function save(fields: object = {}): Promise<number> {
 
 const keysOf = (page: Page) => page.changes.map(({ kind, id, deleted }) => [kind, id, deleted])
 
-test('the probe tells what this server can do', async () => {
+test('the probe describes the abilities of this server', async () => {
   const answer = await client.get('/api/v1/sync/')
   expect(answer.json()).toEqual({
     result: {
@@ -71,13 +71,13 @@ test('the probe tells what this server can do', async () => {
   })
 })
 
-test('nobody is told nothing', async () => {
+test('without a session there is no answer', async () => {
   for (const url of ['/api/v1/sync/', '/api/v1/sync/changes']) {
     expect((await server.app.inject({ url })).statusCode).toBe(401)
   }
 })
 
-test('who has nothing gets an empty page and a cursor', async () => {
+test('a user without records gets an empty page and a cursor', async () => {
   expect(await changes()).toEqual({
     user_id: expect.any(Number),
     changes: [],
@@ -87,7 +87,7 @@ test('who has nothing gets an empty page and a cursor', async () => {
   })
 })
 
-test('all three kinds are told whole, oldest change first, with what their reads give', async () => {
+test('all three kinds are listed completely, oldest change first, in the form of their reads', async () => {
   const uuid = '0192e4a0-7b1c-4c6e-9a53-2f6d1b7c8e90'
   const tab = await newTab({ name: 'Told', uuid })
   const table = await openTable(tab)
@@ -120,7 +120,7 @@ test('all three kinds are told whole, oldest change first, with what their reads
   expect((await client.get(`/tabstateview/${tab}`)).headers['etag']).toBe(`"${revisions[0]}"`)
 })
 
-test('a cursor tells what came after it, each record once, as it is now', async () => {
+test('a cursor lists later changes, each record once, in its present state', async () => {
   const [first, second] = [await newTab(), await newTab()]
   const { cursor } = await changes()
   expect(await changes(cursor)).toMatchObject({ changes: [], has_more: false, reset: false })
@@ -135,7 +135,7 @@ test('a cursor tells what came after it, each record once, as it is now', async 
   expect((await changes(page.cursor)).changes).toEqual([])
 })
 
-test('what is read once more is told once more: a cursor may be used again', async () => {
+test('a cursor can be used again, with the same result', async () => {
   const { cursor } = await changes()
   await newTab()
   expect(await changes(cursor)).toEqual(await changes(cursor))
@@ -155,7 +155,7 @@ test('a deleted tab leaves tombstones of itself and its tables', async () => {
   expect(page.changes.find(({ kind }) => kind === 'tab_state')).toMatchObject({ uuid })
 })
 
-test('what was deleted is told as it was, but not to who asks for the first time', async () => {
+test('a deleted record is listed with its content, except in a first request', async () => {
   const tab = await newTab({ name: 'Gone', sql: 'select 7', hideLeftBar: true })
   const saved = await save({ label: 'Gone too', sql: 'select 8' })
   const { cursor } = await changes()
@@ -170,9 +170,9 @@ test('what was deleted is told as it was, but not to who asks for the first time
     },
     { id: saved, deleted: true, record: { label: 'Gone too', sql: 'select 8' } },
   ])
-  const whole = (await changes()).changes.filter(({ deleted }) => deleted)
-  expect(whole.length).toBeGreaterThan(1)
-  expect(whole.every(({ record }) => record === null)).toBe(true)
+  const deletions = (await changes()).changes.filter(({ deleted }) => deleted)
+  expect(deletions.length).toBeGreaterThan(1)
+  expect(deletions.every(({ record }) => record === null)).toBe(true)
 })
 
 test('a removed table, a replaced one and a deleted saved query leave tombstones', async () => {
@@ -191,7 +191,7 @@ test('a removed table, a replaced one and a deleted saved query leave tombstones
   ])
 })
 
-test('what a foreign key changes is told: a tab whose saved query went', async () => {
+test('a change by a foreign key is listed: a tab whose saved query was deleted', async () => {
   const saved = await save()
   const tab = await newTab({ remoteId: saved })
   const { cursor } = await changes()
@@ -214,7 +214,7 @@ test('the active tab and the state of queries are no changes', async () => {
   expect((await changes(cursor)).changes).toEqual([])
 })
 
-test('pages are whole and in order, and nothing is lost while records change between them', async () => {
+test('pages are complete and in order, and nothing is lost while records change between them', async () => {
   const ids: number[] = []
   for (let made = 0; made < MAX_CHANGES + 5; made += 1) ids.push(await save({ label: String(made) }))
   const first = await changes()
@@ -222,10 +222,10 @@ test('pages are whole and in order, and nothing is lost while records change bet
   expect(first.has_more).toBe(true)
   const [moved] = ids.slice(-1)
   await client.send('PUT', `/api/v1/saved_query/${moved}`, { label: 'moved' })
-  const [told] = ids
-  await client.send('PUT', `/api/v1/saved_query/${told}`, { label: 'told before' })
+  const [firstId] = ids
+  await client.send('PUT', `/api/v1/saved_query/${firstId}`, { label: 'told before' })
   const second = await changes(first.cursor)
-  expect(second.changes.map(({ id }) => id)).toEqual([...ids.slice(MAX_CHANGES), told])
+  expect(second.changes.map(({ id }) => id)).toEqual([...ids.slice(MAX_CHANGES), firstId])
   expect(second.changes.slice(-2)).toMatchObject([
     { record: { label: 'moved' } },
     { record: { label: 'told before' } },
@@ -233,7 +233,7 @@ test('pages are whole and in order, and nothing is lost while records change bet
   expect(second.has_more).toBe(false)
 }, 30_000)
 
-test('a page of long records ends early, with one at least', async () => {
+test('a page of long records ends early, with at least one', async () => {
   const sql = 'x'.repeat(MAX_PAGE_LENGTH / 2 - 10)
   const ids = [await save({ sql }), await save({ sql }), await save({ sql })]
   const first = await changes()
@@ -242,7 +242,7 @@ test('a page of long records ends early, with one at least', async () => {
   expect([second.changes.map(({ id }) => id), second.has_more]).toEqual([ids.slice(2), false])
 })
 
-test('the changes of others are not told', async () => {
+test('changes of other users are not listed', async () => {
   const mine = await newTab()
   const other = await server.signIn(await addUser(server.store, 'somebody else'))
   expect((await changes(undefined, other)).changes).toEqual([])
@@ -254,7 +254,7 @@ test.each([
   ['garbage', 'nonsense'],
   ['the cursor of another store', '0192e4a0-7b1c.1795262400005.t'],
   ['nothing', ''],
-])('%s starts from the beginning and says so', async (_name, cursor) => {
+])('%s starts from the beginning and has a flag for it', async (_name, cursor) => {
   const tab = await newTab()
   expect(await changes(cursor)).toMatchObject({ reset: true, changes: [{ id: tab }] })
 })
@@ -269,7 +269,7 @@ test('a cursor that counts further than the store has is of another life of it',
   })
 })
 
-test('a delete that the store never gave has the list begin anew, beside a cursor that it knows', async () => {
+test('an unknown deletion restarts the list, even with a known cursor', async () => {
   const tab = await newTab()
   const { cursor } = await changes()
   const deleted = await client.send('DELETE', `/tabstateview/${await newTab()}`)

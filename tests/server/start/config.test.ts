@@ -19,11 +19,11 @@ function read(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 function config(args: readonly string[], env: Record<string, string> = {}) {
-  const asked = read(args, env)
-  return asked.ok && asked.value.kind === 'run' ? asked.value.config : asked
+  const command = read(args, env)
+  return command.ok && command.value.kind === 'run' ? command.value.config : command
 }
 
-test('nothing asked is the usual', () => {
+test('the defaults apply without options', () => {
   expect(config([])).toEqual(DEFAULTS)
 })
 
@@ -66,7 +66,7 @@ test.each([
     { OFFSET_EMBED_FROM: 'https://a.example, https://b.example:8443' },
     { embedFrom: ['https://a.example', 'https://b.example:8443'] },
   ],
-])('the environment means the same: %j', (env, change) => {
+])('the environment has the same effect: %j', (env, change) => {
   expect(config([], env)).toEqual({ ...DEFAULTS, ...change })
 })
 
@@ -102,7 +102,7 @@ test.each([
     'https://bi.example.org/a%2Fb',
     `${NO_ADDRESS} "https://bi.example.org/a%2Fb": its path may hold letters, digits and . _ ~ - only.`,
   ],
-])('the address %s is refused in one line', (given, error) => {
+])('the address %s is rejected in one line', (given, error) => {
   expect(read(['--superset', given])).toEqual({ ok: false, error })
 })
 
@@ -116,7 +116,7 @@ test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device']])(
   },
 )
 
-test('an authority without a Superset is refused', () => {
+test('an authority without a Superset is rejected', () => {
   expect(read(['--superset-ca', 'our-ca.pem'])).toEqual({
     ok: false,
     error: '--superset-ca needs the address that it is for: --superset URL.',
@@ -144,18 +144,18 @@ test.each([
     ['--public-origin', 'ftp://x'],
     'The public origin must be an address such as https://offset.example, not "ftp://x".',
   ],
-])('%j is refused in one line', (args, error) => {
+])('%j is rejected in one line', (args, error) => {
   expect(read(args)).toEqual({ ok: false, error })
 })
 
-test('a wrong variable is refused too', () => {
+test('an invalid variable is rejected too', () => {
   expect(read([], { OFFSET_NO_EXAMPLE_DATA: 'maybe' })).toEqual({
     ok: false,
     error: 'no-example-data is either true or false, not "maybe".',
   })
 })
 
-test('help is asked for before anything else is looked at', () => {
+test('help is handled before all other options', () => {
   expect(read(['--help'], { OFFSET_PORT: 'x' })).toEqual({ ok: true, value: { kind: 'help' } })
 })
 
@@ -175,7 +175,7 @@ test.each([
   'wiki.example.org',
   "https://a.example;script-src 'unsafe-inline'",
   'https://ada@wiki.example.org',
-])('--embed-from %s is refused, and said why', (origin) => {
+])('--embed-from %s is rejected with its reason', (origin) => {
   expect(config(['--embed-from', origin])).toEqual({
     ok: false,
     error: `--embed-from takes the origin of a site, such as https://wiki.example.org, without a wildcard and without a path; http is for localhost alone. It was "${origin}".`,

@@ -14,7 +14,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const zeros = (length: number) => new Uint8Array(length)
 
-test('a missing folder is made with its parents, for its owner alone', () => {
+test('a missing folder is created with its parents, accessible only to its owner', () => {
   const path = join(home, 'a', 'b')
   const folder = openDataFolder(path, zeros)
   expect(folder.ok).toBe(true)
@@ -22,7 +22,7 @@ test('a missing folder is made with its parents, for its owner alone', () => {
   if (folder.ok) folder.value.release()
 })
 
-test('a second start on the same folder is told that the first one runs', () => {
+test('a second start on the same folder reports the running one', () => {
   const first = openDataFolder(home, zeros)
   const second = openDataFolder(home, zeros)
   expect(second).toEqual({
@@ -35,7 +35,7 @@ test('a second start on the same folder is told that the first one runs', () => 
   if (first.ok) first.value.release()
 })
 
-test('a place where no folder can be made ends at once with one line', () => {
+test('a folder that cannot be created ends the start with one line', () => {
   const file = join(home, 'a-file')
   writeFileSync(file, '')
   const folder = openDataFolder(join(file, 'data'), zeros)

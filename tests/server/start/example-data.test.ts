@@ -19,7 +19,7 @@ async function names(): Promise<readonly (string | null)[]> {
   return rows.map((row) => row.dashboard_title)
 }
 
-test('the records are made once and left alone from then on', async () => {
+test('the records are created once and then left unchanged', async () => {
   const { dataDir, store, user } = server
   expect(await prepareRecords(dataDir, { store, user }, TEST_TIME)).toEqual({ ok: true })
   const made = await names()
@@ -29,7 +29,7 @@ test('the records are made once and left alone from then on', async () => {
   expect(await names()).toEqual(['Mine', made[1]])
 })
 
-test('a full disk is told in one line', async () => {
+test('a full disk is reported in one line', async () => {
   const { dataDir, store, user } = server
   await sql`PRAGMA max_page_count = 1`.execute(store.db)
   expect(await prepareRecords(dataDir, { store, user }, TEST_TIME)).toMatchObject({

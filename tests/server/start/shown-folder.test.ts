@@ -57,7 +57,7 @@ test('a name that another database has gets a word behind it', async () => {
   expect((await databaseNames(server.store)).get(id ?? 0)).toBe('sales (folder)')
 })
 
-test('what is left out is one line a file', async () => {
+test('each file that is left out has one line', async () => {
   writeFileSync(join(place, 'sales', 'good.csv'), 'a\n1\n')
   writeFileSync(join(place, 'sales', 'empty.csv'), '')
   const id = (await note('sales')) ?? 0

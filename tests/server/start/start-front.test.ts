@@ -44,7 +44,7 @@ test('a front listens, passes calls on and stops', async () => {
   await expect(fetch(server.value.origin)).rejects.toThrow('fetch failed')
 })
 
-test('a Superset that is down at the start is told of when it is asked for, and the front stands', async () => {
+test('a Superset that is down at the start is reported on request, and the front starts', async () => {
   await superset.close()
   const server = await start(superset.origin)
   if (!server.ok) throw new Error(server.error.message)
@@ -56,7 +56,7 @@ test('a Superset that is down at the start is told of when it is asked for, and 
   await server.value.close()
 })
 
-test('a folder is used by one server at a time, and again once that has ended', async () => {
+test('a folder is used by one server at a time, and again after its end', async () => {
   const first = await start(superset.origin)
   expect(await start('https://bi.example.org')).toMatchObject({ ok: false, error: { code: 'in-use' } })
   if (first.ok) await first.value.close()
@@ -65,7 +65,7 @@ test('a folder is used by one server at a time, and again once that has ended', 
   if (second.ok) await second.value.close()
 })
 
-test('a taken port is told of, and the folder is free again', async () => {
+test('a used port is reported, and the folder is free again', async () => {
   const taken = Number(new URL(superset.origin).port)
   expect(await start(superset.origin, null, { port: taken })).toMatchObject({
     ok: false,
@@ -80,7 +80,7 @@ test.each([
   ['nothing', null, 'cannot be used: ENOENT'],
   ['no certificate', 'Dear reader', 'holds no certificate in PEM.'],
   ['a broken one', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n', 'cannot be used: '],
-])('an authority file that holds %s is refused before anything is opened', async (_what, text, why) => {
+])('an authority file with %s is rejected before anything is opened', async (_what, text, why) => {
   const file = join(freeFolder('authority'), 'ca.pem')
   if (text !== null) writeFileSync(file, text)
   const refused = await start(superset.origin, file)

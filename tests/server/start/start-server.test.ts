@@ -53,19 +53,19 @@ test('a server listens, signs in by its link and stops', async () => {
   await expect(fetch(server.origin)).rejects.toThrow('fetch failed')
 })
 
-test('each link works once and no link works for another', async () => {
+test('each link works once and only for one sign-in', async () => {
   const server = await startWell()
   expect(await server.makeLink()).not.toBe(await server.makeLink())
   await server.close()
 })
 
-test('the public origin is what the link shows', async () => {
+test('the link has the public origin', async () => {
   const server = await startWell({ publicOrigin: 'https://offset.example' })
   expect(await server.makeLink()).toMatch(/^https:\/\/offset\.example\/#token=[\w-]{43}$/)
   await server.close()
 })
 
-test('the secret key is made once, for its owner only', async () => {
+test('the secret key is created once, readable only by its owner', async () => {
   await (await startWell()).close()
   const file = join(dataDir, 'secret.key')
   const key = readFileSync(file, 'utf8')
@@ -75,7 +75,7 @@ test('the secret key is made once, for its owner only', async () => {
   expect(readFileSync(file, 'utf8')).toBe(key)
 })
 
-test('a taken port is told in one line, and the folder is free again', async () => {
+test('a used port is reported in one line, and the folder is free again', async () => {
   const other = createServer()
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const address = other.address()
@@ -91,13 +91,13 @@ test('a taken port is told in one line, and the folder is free again', async () 
   await (await startWell()).close()
 })
 
-test('an address that this machine has not is told in one line', async () => {
+test('an address of another machine is reported in one line', async () => {
   expect(await start({ host: '203.0.113.1' })).toMatchObject({
     error: { message: 'This machine has no address 203.0.113.1. Choose another with --host.' },
   })
 })
 
-test('a folder that another server runs on is told in one line', async () => {
+test('a folder of a running server is reported in one line', async () => {
   const first = await startWell()
   expect(await start()).toMatchObject({
     error: {
@@ -108,7 +108,7 @@ test('a folder that another server runs on is told in one line', async () => {
   await first.close()
 })
 
-test('a newer database is told with the version that wrote it', async () => {
+test('a newer database is reported with the version that wrote it', async () => {
   const newer = openStore({
     filePath: join(dataDir, 'metadata.sqlite'),
     programVersion: '9.9.9',
@@ -122,7 +122,7 @@ test('a newer database is told with the version that wrote it', async () => {
   expect(error?.message).toContain('was written by Offset 9.9.9, which is newer than this version (1.0.0)')
 })
 
-test('metadata of a build before the first shape is told and left as it is', async () => {
+test('metadata of a build before the first schema is reported and left unchanged', async () => {
   const file = join(dataDir, 'metadata.sqlite')
   const early = new SqliteDatabase(file)
   early.exec(
@@ -136,14 +136,14 @@ test('metadata of a build before the first shape is told and left as it is', asy
   })
 })
 
-test('a damaged database is told and left as it is', async () => {
+test('a damaged database is reported and left unchanged', async () => {
   const file = join(dataDir, 'metadata.sqlite')
   writeFileSync(file, 'garbage'.repeat(1_000))
   expect(await start()).toMatchObject({ error: { code: 'unreadable' } })
   expect(readFileSync(file, 'utf8')).toBe('garbage'.repeat(1_000))
 })
 
-test('a folder that cannot be one is told in one line', async () => {
+test('an invalid folder is reported in one line', async () => {
   const file = join(dataDir, 'a-file')
   writeFileSync(file, '')
   const server = await start({ dataDir: join(file, 'inside') })
@@ -163,7 +163,7 @@ test.each([
   expect(error.message).not.toContain('\n')
 })
 
-test('a query that ran when the last server ended is kept as failed', async () => {
+test('a query that ran when the last server ended is stored as failed', async () => {
   const opened = openStore({
     filePath: join(dataDir, 'metadata.sqlite'),
     programVersion: '1.0.0',

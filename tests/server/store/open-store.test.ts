@@ -44,7 +44,7 @@ test('a new database is made at the newest version, in WAL', async () => {
   expect(pragma('journal_mode')).toBe('wal')
 })
 
-test('foreign keys hold', async () => {
+test('foreign keys are enforced', async () => {
   const store = await openWell()
   const insert = store.db
     .insertInto('dashboard_charts')
@@ -54,7 +54,7 @@ test('foreign keys hold', async () => {
   await store.close()
 })
 
-test('an older database is brought up to date and keeps its rows', async () => {
+test('an older database is migrated and keeps its rows', async () => {
   const before = await openWell()
   await localUser(before, 5)
   await before.close()
@@ -64,14 +64,14 @@ test('an older database is brought up to date and keeps its rows', async () => {
   expect(pragma('user_version')).toBe(16)
 })
 
-test('a newer database is refused with the version that wrote it, and not touched', async () => {
+test('a newer database is rejected with the version that wrote it, and not changed', async () => {
   await (await openWell({ migrations: [...MIGRATIONS, STEP_16], programVersion: '2.0.0' })).close()
   const before = readFileSync(filePath)
   expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 16, writtenBy: '2.0.0' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
-test('a step that fails leaves nothing of itself', async () => {
+test('a failed step is rolled back', async () => {
   await (await openWell()).close()
   const broken = {
     version: 16,
@@ -89,19 +89,19 @@ test('a step that fails leaves nothing of itself', async () => {
   await store.close()
 })
 
-test('a file that is no database is refused and not touched', () => {
+test('a file that is not a database is rejected and not changed', () => {
   writeFileSync(filePath, 'garbage'.repeat(1_000))
   expect(open()).toEqual({ ok: false, error: { code: 'not-a-database' } })
   expect(readFileSync(filePath, 'utf8')).toBe('garbage'.repeat(1_000))
 })
 
-test('a folder that is not there is refused', () => {
+test('a missing folder is rejected', () => {
   expect(open({ filePath: join(folder, 'no', 'metadata.sqlite') })).toMatchObject({
     error: { code: 'cannot-open' },
   })
 })
 
-test('annotations of before they were synced are records that everybody is told of', async () => {
+test('annotations from before they were synced are records that all users get', async () => {
   const isSynced = ({ table }: (typeof RECORD_KINDS)[number]) => !table.startsWith('annotation')
   const before = await openWell({
     migrations: MIGRATIONS.filter(({ version }) => version < 13),

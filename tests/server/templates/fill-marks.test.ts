@@ -14,7 +14,7 @@ test.each([
   expect(fillMarks(text, ANSWERS)).toBe(filled)
 })
 
-test('a text that would be longer than a statement may be is none', () => {
+test('a text longer than a statement may be is null', () => {
   const long = 'x'.repeat(250_000)
   expect(fillMarks('\u00010\u0001', [long])).toBe(long)
   expect(fillMarks('\u00010\u0001'.repeat(50_000), [long])).toBeNull()

@@ -57,7 +57,7 @@ test.each([
   expect(await fillTemplates(task('{{ 1 }}'))).toMatchObject({ value: { texts: ['1'] } })
 })
 
-test('a template that needs too much memory ends alone', async () => {
+test('a template that needs too much memory ends only itself', async () => {
   const large =
     '{% set n = namespace(a=[]) %}{% for i in range(400) %}{% set n.a = n.a + [range(5000)] %}{% endfor %}'
   const ended = await fillTemplates(task(large), { limits: { memoryMb: 8, timeMs: 60_000 } })

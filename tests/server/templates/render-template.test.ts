@@ -62,7 +62,7 @@ describe('a template is filled in as Jinja does', () => {
   })
 })
 
-describe('macros tell who asks, and nothing of a dashboard', () => {
+describe('macros have the user, and no data of a dashboard', () => {
   test.each([
     ['{{ current_user_id() }}', '1'],
     ['{{ current_username() }}', 'ada'],
@@ -82,7 +82,7 @@ describe('macros tell who asks, and nothing of a dashboard', () => {
     expect(render(sql, {}, { x: "it's" })).toBe(expected)
   })
 
-  test('a parameter hides no macro, and stands in for the time range of a dashboard', () => {
+  test('a parameter does not hide a macro, and replaces the time range of a dashboard', () => {
     expect(render('{{ current_user_id() }}', { current_user_id: 5 })).toBe('1')
     expect(render('{{ true }}{{ none }}', { true: 0, none: 1 })).toBe('TrueNone')
     expect(render('{{ from_dttm }}', { from_dttm: '2020-01-01' })).toBe('2020-01-01')
@@ -121,7 +121,7 @@ describe('a template that cannot be read is malformed', () => {
   })
 })
 
-test('an error while a template is worked out has its own words', () => {
+test('a runtime error of a template has its own message', () => {
   expect(render('SELECT {{ 1/0 }}')).toEqual({ code: 'failed', message: 'division by zero' })
   expect(render('{{ 2 ** 60 }}')).toEqual({
     code: 'failed',
@@ -129,7 +129,7 @@ test('an error while a template is worked out has its own words', () => {
   })
 })
 
-describe('nothing of the program can be reached', () => {
+describe('the program cannot be reached', () => {
   test.each([
     '{{ a.constructor }}',
     '{{ a["constructor"]["constructor"] }}',
@@ -146,13 +146,13 @@ describe('nothing of the program can be reached', () => {
     expect(render(sql, { a: 'x' })).toMatchObject({ code: expect.stringMatching(/^(?:missing|malformed)$/) })
   })
 
-  test('a namespace cannot change what objects have', () => {
+  test('a namespace cannot change properties of objects', () => {
     expect(render('{% set n = namespace() %}{% set n.__proto__ = 1 %}{{ n.__proto__ }}')).toBe('1')
     expect(Object.hasOwn(Object.prototype, '1')).toBe(false)
   })
 })
 
-describe('a template takes no more than it may', () => {
+describe('a template has limits', () => {
   test.each([
     ['rounds', '{% for a in range(90000) %}{% for b in range(90000) %}{% endfor %}{% endfor %}'],
     ['a range', '{{ range(1000000000) }}'],

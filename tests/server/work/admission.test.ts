@@ -9,7 +9,7 @@ test('two run per pair of cores, fifty wait', () => {
   expect(defaultAdmission(2).waiting).toBe(50)
 })
 
-/** A run that ends when it is told to. */
+/** A run that ends when a test ends it. */
 function openRun() {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function openRun() {
   return { run: () => ended, end: () => end() }
 }
 
-test('whoever comes first is let in first, and no more than there is room for', async () => {
+test('tasks start in order of arrival, up to the limit', async () => {
   const admission = createAdmission({ running: 1, waiting: 2 })
   const order: string[] = []
   const first = openRun()
@@ -44,7 +44,7 @@ test('a run that throws gives its place back', async () => {
   expect(await admission.enter(async () => 'next', MINE)).toEqual({ ok: true, value: 'next' })
 })
 
-test('whoever leaves while waiting gives up the place in the queue', async () => {
+test('a waiting task that leaves frees its place in the queue', async () => {
   const admission = createAdmission({ running: 1, waiting: 1 })
   const first = openRun()
   const running = admission.enter(first.run, MINE)
@@ -62,7 +62,7 @@ test('whoever leaves while waiting gives up the place in the queue', async () =>
   await running
 })
 
-test('a run that is stopped keeps its place until it has ended', async () => {
+test('a stopped run keeps its place until it has ended', async () => {
   const admission = createAdmission({ running: 1, waiting: 0 })
   const stopping = new AbortController()
   const first = openRun()
@@ -87,11 +87,11 @@ async function orderOf(users: readonly number[], running: number): Promise<reado
   return order
 }
 
-test('users take turns, whoever came with more', async () => {
+test('users take turns, whatever their number of tasks', async () => {
   expect(await orderOf([1, 1, 1, 2, 3, 2], 1)).toEqual([2, 1, 3, 2, 1, 1])
 })
 
-test('whoever has nothing running is let in before whoever has', async () => {
+test('users without running tasks come first', async () => {
   const admission = createAdmission({ running: 2, waiting: 100 })
   const [first, second] = [openRun(), openRun()]
   const order: string[] = []
@@ -107,7 +107,7 @@ test('whoever has nothing running is let in before whoever has', async () => {
   await long
 })
 
-test('a full queue has a place for a user who has nothing in it', async () => {
+test('a full queue has a place for a user without tasks in it', async () => {
   const admission = createAdmission({ running: 1, waiting: 1 })
   const first = openRun()
   const running = admission.enter(first.run, MINE)

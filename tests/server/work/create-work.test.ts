@@ -57,7 +57,7 @@ test('an answer that is longer than its limit is not read', async () => {
   expect(await pool.run(FILL_TEMPLATES, template('{{ 1 }}'))).toEqual(FILLED)
 })
 
-test('a task ends when its request leaves, while it waits and while it runs', async () => {
+test('a task ends when its request leaves, both while waiting and running', async () => {
   const single = createWork({ running: { short: 1, long: 1 } })
   const [first, second] = [new AbortController(), new AbortController()]
   const running = single.run(FILL_TEMPLATES, template(LARGE.repeat(20)), {
@@ -73,7 +73,7 @@ test('a task ends when its request leaves, while it waits and while it runs', as
   single.close()
 })
 
-test('more tasks than may wait are refused at once', async () => {
+test('more tasks than the limit are rejected immediately', async () => {
   const small = createWork({ running: { short: 1, long: 1 }, waiting: 3 })
   const all = await Promise.all(
     Array.from({ length: 10 }, () => small.run(FILL_TEMPLATES, template('{{ 1 }}'), { userId: 7 })),

@@ -35,19 +35,19 @@ type Answered = Result<UpstreamAnswer, UpstreamFailure>
 /** A Superset with configured answers, and its requests. */
 export interface UpstreamDouble {
   readonly ask: (request: UpstreamRequest) => Promise<Answered>
-  readonly asked: readonly UpstreamRequest[]
+  readonly requests: readonly UpstreamRequest[]
 }
 
 /** Makes a Superset that answers by method and path, repeating the last answer; other calls are 404. */
 export function upstreamDouble(
   answers: Readonly<Record<string, UpstreamAnswer | Answered | readonly UpstreamAnswer[]>>,
 ): UpstreamDouble {
-  const asked: UpstreamRequest[] = []
+  const requests: UpstreamRequest[] = []
   const turns = new Map<string, number>()
   return {
-    asked,
+    requests,
     ask: async (request) => {
-      asked.push(request)
+      requests.push(request)
       const place = `${request.method} ${request.path}`
       const given = answers[place] ?? NOT_FOUND
       if ('ok' in given) return given

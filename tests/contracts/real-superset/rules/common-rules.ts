@@ -14,7 +14,7 @@ export function commonRules(): void {
   test('a tab may name a run that is known, and none that is not', async () => {
     const { id } = await writer.newTab(fresh('Run of a tab'))
     const clientId = freshRunId()
-    const ran = await writer.asked.write('POST', '/api/v1/sqllab/execute/', {
+    const ran = await writer.client.write('POST', '/api/v1/sqllab/execute/', {
       json: { database_id: 1, sql: 'SELECT 1 AS one', client_id: clientId, sql_editor_id: String(id) },
     })
     expect(ran.status).toBe(200)
@@ -31,17 +31,17 @@ export function commonRules(): void {
   test('a run whose id was used is not run again, and is found among those that changed since', async () => {
     const clientId = freshRunId()
     const json = { database_id: 1, sql: 'SELECT 1 AS one', client_id: clientId }
-    const run = async () => (await writer.asked.write('POST', '/api/v1/sqllab/execute/', { json })).status
+    const run = async () => (await writer.client.write('POST', '/api/v1/sqllab/execute/', { json })).status
     expect(await run()).toBe(200)
     expect(await run()).toBe(500)
-    const list = await writer.asked.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
+    const list = await writer.client.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
     const found = z.parse(runs, list).result.filter(({ id }) => id === clientId)
     expect(found).toMatchObject([{ state: 'success' }])
   })
 
   test('a write with an old token is refused in words that say so, and goes with a new one', async () => {
     const json = { label: fresh('Old token'), db_id: 1, sql: 'SELECT 1' }
-    const old = await writer.asked.write('POST', '/api/v1/saved_query/', {
+    const old = await writer.client.write('POST', '/api/v1/saved_query/', {
       json,
       headers: { 'x-csrftoken': 'old' },
     })

@@ -43,13 +43,13 @@ export interface Writer extends RealSessions {
 /** Signs in, and gives what the rules are tried with. */
 export async function openWriter(): Promise<Writer> {
   const real = await openReal()
-  const { asked, superset } = real
+  const { client, superset } = real
   const tabs = async () => z.parse(tabsOf, await superset.getJson('/api/v1/sqllab/')).result.tab_state_ids
   const saved = async () =>
     z.parse(savedOf, await superset.getJson('/api/v1/saved_query/?q=(page_size:100)')).result
   const createTab: Writer['createTab'] = async (name, headers = {}, dbId = 1) => {
     const form = formBody({ queryEditor: { dbId, name, sql: 'SELECT 1' } })
-    return await asked.write('POST', '/tabstateview/', { form, headers })
+    return await client.write('POST', '/tabstateview/', { form, headers })
   }
   return {
     ...real,
@@ -60,21 +60,21 @@ export async function openWriter(): Promise<Writer> {
     },
     tabsNamed: async (name) => (await tabs()).filter(({ label }) => label === name).map(({ id }) => id),
     labels: async () => [...(await tabs()), ...(await saved())].map(({ label }) => label ?? ''),
-    readTab: async (id) => z.parse(tabAnswer, await asked.getJson(`/tabstateview/${id}`)),
+    readTab: async (id) => z.parse(tabAnswer, await client.getJson(`/tabstateview/${id}`)),
     updateTab: async (id, fields, headers = {}) =>
-      await asked.write('PUT', `/tabstateview/${id}`, { form: formBody(fields), headers }),
+      await client.write('PUT', `/tabstateview/${id}`, { form: formBody(fields), headers }),
     openTable: async (tabId) => {
       const place = { dbId: 1, catalog: null, schema: 'public', name: 'airports' }
       const table = { ...place, queryEditorId: String(tabId), columns: [], expanded: true }
-      return await asked.write('POST', '/tableschemaview/', { form: formBody({ table }) })
+      return await client.write('POST', '/tableschemaview/', { form: formBody({ table }) })
     },
     saveQuery: async (label, headers = {}) => {
       const json = { label, db_id: 1, schema: 'public', sql: 'SELECT 1' }
-      const answer = await asked.write('POST', '/api/v1/saved_query/', { json, headers })
+      const answer = await client.write('POST', '/api/v1/saved_query/', { json, headers })
       return z.parse(made, await answer.json()).id
     },
     countSaved: async (name) => (await saved()).filter(({ label }) => label === name).length,
-    remove: async (path) => await asked.write('DELETE', path),
+    remove: async (path) => await client.write('DELETE', path),
   }
 }
 

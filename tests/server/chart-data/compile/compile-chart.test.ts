@@ -44,7 +44,7 @@ const HEAVY: readonly QueryObject[] = [
   { columns: ['origin'], extras: { where: `(SELECT ${'1 + '.repeat(10_000)}1)` } },
 ]
 
-test.each(HEAVY)('%#: a heavy query comes to the same in a child process', async (query) => {
+test.each(HEAVY)('%#: a heavy query compiles to the same in a child process', async (query) => {
   expect(compileWeight({ query, dataset: DATASET })).toBeGreaterThan(HEAVIEST_INLINE)
   expect(await compile(query)).toEqual(compileQuery({ query, dataset: DATASET, dialect: DUCKDB, now: NOW }))
 })

@@ -30,7 +30,7 @@ const ask = (more: object) =>
     ...more,
   })
 
-test('a pivot table is answered as it is shown, by its columns', async () => {
+test('a pivot table is returned as it is shown, by column', async () => {
   const answer = await ask({})
   expect(answer.json()).toMatchObject({
     result: [
@@ -54,7 +54,7 @@ test('its file has the names of its rows before them', async () => {
   expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
 
-test('a table stands by its columns, any other chart as it is', async () => {
+test('a table is returned by column, other charts unchanged', async () => {
   const table = await ask({ form_data: { viz_type: 'table' } })
   expect(table.json()).toMatchObject({
     result: [

@@ -85,7 +85,7 @@ test('an aggregate answers every field that was recorded', async () => {
   })
 })
 
-test('raw rows keep their times, as milliseconds, and their digits', async () => {
+test('raw rows have their times in milliseconds, and all digits', async () => {
   const { body, text } = await ask(
     { columns: ['date', 'origin', 'delay', 'big'], orderby: [['date', true]], row_limit: 1 },
     { result_type: 'results' },
@@ -138,7 +138,7 @@ test('a series is pivoted and flattened, with the parts of its names', async () 
   })
 })
 
-test('a time comparison stands beside the rows, and its steps see it', async () => {
+test('a time comparison is joined to the rows, and the steps can use it', async () => {
   const query = {
     columns: [DAY_AXIS],
     metrics: ['count'],
@@ -233,7 +233,7 @@ test('the same question is answered from the cache until it is forced', async ()
   expect(forced.body.result[0]).toMatchObject({ is_cached: null, cached_dttm: null })
 })
 
-test('result type query tells the SQL and runs nothing', async () => {
+test('result type query returns the SQL without running it', async () => {
   const { body } = await ask({ columns: ['origin'], row_limit: 5 }, { result_type: 'query' })
   expect(body.result[0]).toEqual({
     language: 'sql',
@@ -281,7 +281,7 @@ test('an empty result has neither columns nor labels', async () => {
   })
 })
 
-test('a filter by a regular expression finds texts, and one that is none is told', async () => {
+test('a filter by a regular expression finds texts, and an invalid one is an error', async () => {
   const asked = (val: string) =>
     ask({ columns: ['origin'], metrics: ['count'], filters: [{ col: 'origin', op: 'REGEX', val }] })
   expect((await asked('^O.D$')).body.result[0]).toMatchObject({ data: [{ origin: 'ORD' }] })
@@ -388,7 +388,7 @@ test.each([
     'a time function that nests too deep',
     { col: 'date', op: 'TEMPORAL_RANGE', val: 'DATEADD('.repeat(20_000) },
   ],
-])('%s is refused', async (_rule, filter) => {
+])('%s is rejected', async (_rule, filter) => {
   const { status } = await ask({ columns: ['origin'], filters: [filter] })
   expect(status).toBe(400)
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('a chart that says that nobody need wait', () => {
+describe('an asynchronous chart', () => {
   const QUERY = { columns: ['origin'], metrics: ['count'], orderby: [['count', false]] }
 
   function askAsync(query: object, prefer = 'respond-async', more: object = {}) {
@@ -64,7 +64,7 @@ describe('a chart that says that nobody need wait', () => {
     return event
   }
 
-  test('is answered with a job as recorded, and its data are had where its event says', async () => {
+  test('is answered with a job as recorded, and its data are at the address in its event', async () => {
     const answer = await askAsync({ ...QUERY, row_limit: 11 })
     expect(answer.statusCode).toBe(202)
     const { job_id: jobId } = answer.json<{ job_id: string }>()
@@ -86,7 +86,7 @@ describe('a chart that says that nobody need wait', () => {
     })
   })
 
-  test('is answered at once when its data are cached', async () => {
+  test('is answered immediately if its data are cached', async () => {
     const body = { datasource: { id: datasetId, type: 'table' }, queries: [{ ...QUERY, row_limit: 12 }] }
     await client.send('POST', '/api/v1/chart/data', body)
     const answer = await askAsync({ ...QUERY, row_limit: 12 })
@@ -94,7 +94,7 @@ describe('a chart that says that nobody need wait', () => {
     expect(answer.json()).toMatchObject({ result: [{ is_cached: true }] })
   })
 
-  test('is answered with its data when they come while it still waits', async () => {
+  test('is answered with its data if they arrive within the wait', async () => {
     const answer = await askAsync({ ...QUERY, row_limit: 13 }, 'respond-async, wait=60')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ result: [{ rowcount: 2 }] })
@@ -121,7 +121,7 @@ describe('a chart that says that nobody need wait', () => {
   })
 })
 
-test('a fault in a chart that nobody waits for is an event, and ends nothing else', async () => {
+test('a fault in an asynchronous chart is an event, and ends nothing else', async () => {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -35,7 +35,7 @@ test('samples are rows as they are, a page at a time, with the count of all', as
   })
 })
 
-test('without paging a thousand rows are asked for, and page 0 is taken like page 1', async () => {
+test('without paging there are at most a thousand rows, and page 0 is page 1', async () => {
   const expected = { page: 1, per_page: 1000, total_count: 4, rowcount: 4 }
   expect((await samples('')).body).toMatchObject({ result: expected })
   expect((await samples('&page=0')).body).toMatchObject({ result: expected })
@@ -59,13 +59,13 @@ test.each([
   expect(await samples(more)).toEqual({ status: 400, body: {} })
 })
 
-test('what the database says of samples is 422', async () => {
+test('an error of the database for samples is 422', async () => {
   const { status, body } = await samples('', { extras: { where: '(nosuch > 1)' } })
   expect(status).toBe(422)
   expect(body).toEqual({ error: expect.stringMatching(/nosuch/) })
 })
 
-test('a dataset comes as Explore needs it, with how it is certified and formatted', async () => {
+test('a dataset has the form that Explore needs, with certification and formats', async () => {
   const answer = await client.get(`/superset/fetch_datasource_metadata?datasourceKey=${datasetId}__table`)
   expect(answer.json()).toMatchObject({
     id: datasetId,
@@ -84,13 +84,13 @@ test('a dataset comes as Explore needs it, with how it is certified and formatte
   })
 })
 
-test('an unknown dataset and a key that is none are told apart', async () => {
+test('an unknown dataset and an invalid key have different errors', async () => {
   const unknown = await client.get('/superset/fetch_datasource_metadata?datasourceKey=999__table')
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { error: 'Datasource does not exist' }])
   expect((await client.get('/superset/fetch_datasource_metadata?datasourceKey=foo')).statusCode).toBe(400)
 })
 
-test('the columns that the source has now come with their kinds', async () => {
+test('the present columns of the source have their kinds', async () => {
   const answer = await client.get(`/datasource/external_metadata/table/${datasetId}/`)
   expect(answer.json()).toMatchObject([
     { column_name: 'date', type_generic: 2, is_dttm: true },
@@ -116,7 +116,7 @@ test('times are offered as an answer writes them', async () => {
 test.each([
   ['table', 'nosuch', 400, 'Column name nosuch does not exist'],
   ['foo', 'origin', 400, 'Invalid datasource type: foo'],
-])('values of %s %s are refused', async (type, column, status, message) => {
+])('values of %s %s are rejected', async (type, column, status, message) => {
   const answer = await client.get(`/api/v1/datasource/${type}/${datasetId}/column/${column}/values/`)
   expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
 })

@@ -15,7 +15,7 @@ const ANSWER: RunAnswer = {
   engineMs: 0,
 }
 
-/** An engine whose runs wait until they are released, and that remembers what it was told. */
+/** An engine whose runs wait until they are released, and that records its orders. */
 function waitingEngine(answer = ANSWER) {
   const started: RunRequest[] = []
   const stopped: string[] = []
@@ -44,7 +44,7 @@ function waitingEngine(answer = ANSWER) {
   return { engine, started, stopped, release: () => release() }
 }
 
-function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
+function chartRun(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
   const signal = new AbortController().signal
   return {
     engine,
@@ -63,10 +63,10 @@ function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
   }
 }
 
-test('the same question at the same time runs once', async () => {
+test('equal queries at the same time run once', async () => {
   const { engine, started, release } = waitingEngine()
   const runner = createChartRunner()
-  const both = [runner.run(asked(engine)), runner.run(asked(engine))]
+  const both = [runner.run(chartRun(engine)), runner.run(chartRun(engine))]
   release()
   expect(await Promise.all(both)).toMatchObject([
     { ok: true, value: { cachedAt: null } },
@@ -75,20 +75,20 @@ test('the same question at the same time runs once', async () => {
   expect(started.length).toBe(1)
 })
 
-test('nobody is given what another’s rights have worked out', async () => {
+test('results are not shared between users with different rights', async () => {
   const { engine, started, release } = waitingEngine()
   release()
   const runner = createChartRunner()
-  await runner.run(asked(engine, { scope: '1' }))
-  await runner.run(asked(engine, { scope: '2' }))
+  await runner.run(chartRun(engine, { scope: '1' }))
+  await runner.run(chartRun(engine, { scope: '2' }))
   expect(started.length).toBe(2)
 })
 
-test('a run goes on while anybody waits for it, and is stopped when the last has left', async () => {
+test('a run continues as long as a caller waits for it, and stops after the last has left', async () => {
   const { engine, stopped, release } = waitingEngine()
   const runner = createChartRunner()
   const [one, other] = [new AbortController(), new AbortController()]
-  const both = [one, other].map((who) => runner.run(asked(engine, { signal: who.signal })))
+  const both = [one, other].map((who) => runner.run(chartRun(engine, { signal: who.signal })))
   one.abort()
   expect(stopped).toEqual([])
   other.abort()
@@ -97,12 +97,12 @@ test('a run goes on while anybody waits for it, and is stopped when the last has
   await Promise.all(both)
 })
 
-test('an answer is given again for five minutes, to whoever does not force a run', async () => {
+test('a result is reused for five minutes, unless a run is forced', async () => {
   const { engine, started, release } = waitingEngine()
   release()
   const runner = createChartRunner()
   const at = async (now: number, force = false) => {
-    const run = await runner.run(asked(engine, { now, force }))
+    const run = await runner.run(chartRun(engine, { now, force }))
     return run.ok && run.value.cachedAt
   }
   expect([await at(5_000), await at(305_000), await at(305_001), await at(305_002)]).toEqual([
@@ -119,7 +119,7 @@ test('an answer that would drive out most others is not cached', async () => {
   const { engine, started, release } = waitingEngine({ ...ANSWER, dataJson: Buffer.alloc(16_000_000) })
   release()
   const runner = createChartRunner()
-  await runner.run(asked(engine))
-  await runner.run(asked(engine))
+  await runner.run(chartRun(engine))
+  await runner.run(chartRun(engine))
   expect(started.length).toBe(2)
 })

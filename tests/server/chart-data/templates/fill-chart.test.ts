@@ -107,30 +107,30 @@ test('another dataset is read as a query without a limit', async () => {
   )
 })
 
-test('a filter that a template takes over is not written beside it', async () => {
+test('a filter that a template handles is not added again', async () => {
   const where = "origin in {{ filter_values('origin', remove_filter=True)|where_in }}"
   const filled = await fill({ filters: [...ORIGINS.filters, ...JUNE.filters], extras: { where } })
   expect(filled.ok && filled.value.query.filters).toEqual(JUNE.filters)
 })
 
-test('a text without a template is not touched, and no thread is asked', async () => {
-  const asked = { query: { extras: { where: 'a = 1' } }, dataset: FLIGHTS }
-  const filled = await fillChart(asked, TEMPLATES)
-  expect(filled.ok && filled.value).toBe(asked)
+test('a text without a template is unchanged, and no thread is used', async () => {
+  const chart = { query: { extras: { where: 'a = 1' } }, dataset: FLIGHTS }
+  const filled = await fillChart(chart, TEMPLATES)
+  expect(filled.ok && filled.value).toBe(chart)
 })
 
-test('what a dataset gives its templates stands before what the query gives', async () => {
+test('template parameters of the dataset override those of the query', async () => {
   const parameters = new Map<string, unknown>([
     ['state', 'CA'],
     ['row_limit', 7],
   ])
   const dataset = { ...FLIGHTS, sql: "SELECT '{{ state }}', {{ row_limit }}, '{{ columns[0] }}'" }
-  const asked = { query: { columns: ['origin'], row_limit: 5 }, dataset }
-  const filled = await fillChart(asked, { ...TEMPLATES, parameters })
+  const chart = { query: { columns: ['origin'], row_limit: 5 }, dataset }
+  const filled = await fillChart(chart, { ...TEMPLATES, parameters })
   expect(filled.ok && filled.value.dataset.sql).toBe("SELECT 'CA', 7, 'origin'")
 })
 
-describe('what cannot be filled in says where', () => {
+describe('an error in a template names its place', () => {
   test.each([
     ['a broken template', 'delay > {{ 5 + ', /^Error: Error in jinja expression in WHERE clause: /],
     [

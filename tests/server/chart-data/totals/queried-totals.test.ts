@@ -145,7 +145,7 @@ test('a condition on groups leaves the rows of the shown groups in the totals, a
   ])
 })
 
-test('a limit of series holds in the totals as well', async () => {
+test('a limit of series applies to the totals as well', async () => {
   const form = { groupbyRows: ['k'], metrics: [sql('SUM(v)')], series_limit: 2, rowTotals: false }
   const rows = `SELECT * FROM (VALUES ('a',1), ('b',2), ('c',4)) t(k, v)`
   expect((await pivotOf(rows, form)).lines.map((line) => line.join(' '))).toEqual(['b 2', 'c 4', ' total 6'])
@@ -183,6 +183,6 @@ test.each([
   expect(await tableTotal(condition)).toEqual(['Total', total])
 })
 
-test('before a server without totals the row names what it is of', async () => {
+test('for a server without totals the row has the label of its scope', async () => {
   expect(await tableTotal('COUNT(*) < 3', plainServer)).toEqual(['Total of all rows', '6'])
 })

@@ -20,7 +20,7 @@ async function countRows(stream: Omit<Opened, 'text'> & { text: string | null })
 
 const FAILS_LATE = "SELECT CASE WHEN range < 900000 THEN '1' ELSE 'x' END::INTEGER AS n FROM range(1000000)"
 
-test('all chunks come, in their order', async () => {
+test('all chunks arrive in order', async () => {
   const stream = await open('SELECT range AS n FROM range(10000)')
   const firsts: unknown[] = []
   for await (const chunk of resultChunks(stream)) firsts.push(chunk.getColumnVector(0).getItem(0))
@@ -28,7 +28,7 @@ test('all chunks come, in their order', async () => {
   stream.connection.closeSync()
 })
 
-test('whoever leaves has what is being made interrupted, and may close then', async () => {
+test('a caller that leaves interrupts the running chunk, and can close then', async () => {
   const stream = await open('SELECT range AS n FROM range(100000000)')
   for await (const chunk of resultChunks(stream)) {
     expect(chunk.rowCount).toBe(2048)
@@ -37,7 +37,7 @@ test('whoever leaves has what is being made interrupted, and may close then', as
   stream.connection.closeSync()
 })
 
-test('what the database says of a later row is thrown, at its place in the text', async () => {
+test('an error of the database for a later row is thrown with its position in the text', async () => {
   const stream = await open(FAILS_LATE)
   await expect(countRows(stream)).rejects.toThrow(
     '{"exception_type":"Conversion","exception_message":"Could not convert string \'x\' to INT32","position":"53"}',
@@ -45,13 +45,13 @@ test('what the database says of a later row is thrown, at its place in the text'
   stream.connection.closeSync()
 })
 
-test('what cannot be run again for its reason has failed as well', async () => {
+test('a chunk that must not be repeated has failed as well', async () => {
   const stream = await open(FAILS_LATE)
   await expect(countRows({ ...stream, text: null })).rejects.toThrow('Run it again.')
   stream.connection.closeSync()
 })
 
-test('what was stopped says so', async () => {
+test('a stopped run is reported as such', async () => {
   const abort = new AbortController()
   const stream = await open('SELECT range AS n FROM range(100000000)', abort.signal)
   const counted = countRows(stream)

@@ -11,7 +11,7 @@ afterEach(() => {
   removeFolder(folder)
 })
 
-test('a child process leaves what it compiled to the next one, though it is always killed', async () => {
+test('a child process stores its compiled code for the next one, although it is always killed', async () => {
   vi.stubEnv('NODE_COMPILE_CACHE', folder)
   const bench = await engineBench([])
   expect(await runText(bench.engine, 'SELECT 1 AS a')).toBe('[{"a":1}]')

@@ -3,7 +3,7 @@ import type { EngineProcess } from '#server/engines/host/engine-process.ts'
 import { LiveProcess, WATCHDOG_TIMES } from '#server/engines/host/live-process.ts'
 import type { FromChild, RunOrder } from '#server/engines/host/messages.ts'
 
-/** A process that says and does only what a test tells it: a kill takes a while, as a real one does under load. */
+/** A process controlled by a test: a kill takes a while, as with a real one under load. */
 function reportedProcess() {
   const listeners: ((message: FromChild) => void)[] = []
   const exits: (() => void)[] = []
@@ -59,22 +59,22 @@ function order(runId: number): RunOrder {
 const WATCH = { timeoutMs: 60_000, onProgress: () => undefined }
 const STOPPED = { code: 'stopped', message: 'Interrupted', line: null, column: null, length: null } as const
 
-test('a run that begins between the kill of its process and the end of it is lost, and may be run again', async () => {
-  const told = reportedProcess()
-  const live = openLive(told)
+test('a run that begins between the kill of its process and its end is lost, and can be repeated', async () => {
+  const child = reportedProcess()
+  const live = openLive(child)
   const runaway = live.run(order(1), WATCH)
   runaway.stop()
-  await vi.waitFor(() => expect(told.kill).toHaveBeenCalled())
-  told.say({ kind: 'failed', runId: 1, error: STOPPED })
+  await vi.waitFor(() => expect(child.kill).toHaveBeenCalled())
+  child.say({ kind: 'failed', runId: 1, error: STOPPED })
   expect(await runaway.ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
   const next = live.run(order(2), WATCH)
-  told.exit()
+  child.exit()
   expect(await next.ended).toEqual({ ok: false, error: 'lost' })
 })
 
-test('a run whose process ends by itself has failed', async () => {
-  const told = reportedProcess()
-  const run = openLive(told).run(order(1), WATCH)
-  told.exit()
+test('a run whose process ends by itself fails', async () => {
+  const child = reportedProcess()
+  const run = openLive(child).run(order(1), WATCH)
+  child.exit()
   expect(await run.ended).toMatchObject({ ok: false, error: { code: 'crashed' } })
 })

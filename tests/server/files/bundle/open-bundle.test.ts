@@ -138,7 +138,7 @@ test.each([
     zipSync({ 'a/metadata.yaml': new Uint8Array([0xff, 0xfe, 0x00]) }),
     expect.objectContaining({ code: 'bad-yaml' }),
   ],
-])('an archive with %s is refused', (_what, archive, error) => {
+])('an archive with %s is rejected', (_what, archive, error) => {
   expect(openBundle(archive)).toEqual({ ok: false, error })
 })
 
@@ -154,7 +154,7 @@ function patched(archive: Uint8Array, mark: number, offset: number, value: numbe
 test.each([
   ['says that it is shorter than it is', (archive: Uint8Array) => patched(archive, 0x02_01_4b_50, 24, 10)],
   ['has another checksum', (archive: Uint8Array) => patched(archive, 0x02_01_4b_50, 16, 7)],
-])('a file that %s is refused, and not cut without a word', (_what, harm) => {
+])('a file that %s is rejected instead of being cut silently', (_what, harm) => {
   const archive = zip({ 'a/metadata.yaml': `x: ${'y'.repeat(2_000_000)}` })
   expect(openBundle(harm(archive))).toEqual({
     ok: false,

@@ -31,7 +31,7 @@ test.each([
   expect(cellText(json, column)).toBe(text)
 })
 
-test('a column is read as its query notes it; what is none has no name', () => {
+test('a column is read by its description in the query; an invalid one has no name', () => {
   expect(csvColumn({ name: 'n', type_generic: 0, is_dttm: false })).toEqual({ ...NUMBER, name: 'n' })
   expect(csvColumn({ name: 't', type_generic: 2, is_dttm: true })).toEqual({ ...TIME, name: 't' })
   expect([null, 5, {}].map(csvColumn)).toEqual(Array.from({ length: 3 }, () => ({ ...TEXT, name: '' })))

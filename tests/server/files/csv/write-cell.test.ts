@@ -11,7 +11,7 @@ const COLUMNS = [
   { name: 'time', isNumber: false, isTime: true },
 ]
 
-/** Writes a value that stands alone, and gives its field and where it ends. */
+/** Writes a single value, and returns its field and its end. */
 function written(json: string, column = COLUMNS[0] ?? { name: '', isNumber: false, isTime: false }) {
   const bytes = Buffer.from(`${json},`)
   const out = new ByteWriter(8)
@@ -39,11 +39,11 @@ test.each([
   expect(written(json)).toEqual([field, true])
 })
 
-test('a value that does not end is none', () => {
+test('an unfinished value is null', () => {
   expect(written('"abc').at(-1)).toBe(false)
 })
 
-test('what is copied is what would be written of its text', () => {
+test('a copied value equals the written form of its text', () => {
   const starts = fc.constantFrom(
     '',
     '=',

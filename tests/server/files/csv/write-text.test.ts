@@ -5,7 +5,7 @@ import { ByteWriter } from '#server/files/byte-writer.ts'
 import { delimitedField } from '#server/files/csv/csv-field.ts'
 import { textWriter } from '#server/files/csv/write-text.ts'
 
-/** Writes a text that stands among other bytes. */
+/** Writes a text between other bytes. */
 function written(text: string, separator: ',' | '\t' = ','): string {
   const bytes = Buffer.from(`"${text}"`)
   const out = new ByteWriter(8)

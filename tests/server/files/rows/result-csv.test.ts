@@ -28,7 +28,7 @@ test('a row of one empty field is a line that is read as one', () => {
   expect(csv(['a'], '[{"a":null},{"a":""},{"a":"x"}]')).toBe('a\n""\n""\nx\n')
 })
 
-test('brackets and quotes in texts end no row', () => {
+test('brackets and quotes in texts do not end a row', () => {
   expect(csv(['a', 'b'], '[{"a":"}],[{\\"","b":"ü"},{"a":1,"b":2}]')).toBe('a,b\n"}],[{""",ü\n1,2\n')
 })
 
@@ -48,7 +48,7 @@ test.each([
   '[{"a":1},{"b":2}]',
   '[{"a":1},{"a":2,"b":3}]',
   '[{"a":1},{}]',
-])('rows that cannot be read to their end make no file: %s', (json) => {
+])('rows that cannot be read completely are not a file: %s', (json) => {
   expect(() => csv(['a'], json)).toThrow(/break off|the key|more fields/)
 })
 
@@ -58,7 +58,7 @@ test('keys may be written in another way, and have white space around them', () 
   )
 })
 
-test('a value that is larger than a part is written whole', () => {
+test('a value larger than a part is written completely', () => {
   const large = 'ü'.repeat(200_000)
   expect(csv(['a', 'b'], `[{"a":"${large}","b":"=${large}"}]`)).toBe(`a,b\n${large},'=${large}\n`)
 })

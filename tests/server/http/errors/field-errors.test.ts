@@ -31,7 +31,7 @@ test.each([
     { more: ['Unknown field.'], most: ['Unknown field.'] },
   ],
   [[1, 2], { _schema: ['Not a valid mapping type.'] }],
-])('%j is told as %j', (value, expected) => {
+])('%j is reported as %j', (value, expected) => {
   expect(reasons(value)).toEqual(expected)
 })
 

@@ -42,16 +42,13 @@ test.each([JSON_TYPE, 'application/json; charset=utf-8', 'Application/JSON', 'ap
   },
 )
 
-test.each(['', '{"sql":', 'null x', '\u0000', '{"a":NaN}'])(
-  'JSON that is none is 400: %j',
-  async (payload) => {
-    const answer = await send('POST', EXECUTE, JSON_TYPE, payload)
-    expect(answer.statusCode).toBe(400)
-    expect(messageOf(answer)).toContain('400 Bad Request')
-  },
-)
+test.each(['', '{"sql":', 'null x', '\u0000', '{"a":NaN}'])('invalid JSON is 400: %j', async (payload) => {
+  const answer = await send('POST', EXECUTE, JSON_TYPE, payload)
+  expect(answer.statusCode).toBe(400)
+  expect(messageOf(answer)).toContain('400 Bad Request')
+})
 
-test('JSON that nests too deep is refused before anything walks it', async () => {
+test('JSON that nests too deep is rejected before it is traversed', async () => {
   const deep = (levels: number) => `{"extra":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
   const answer = await send('POST', EXECUTE, JSON_TYPE, deep(101))
   expect(answer.statusCode).toBe(400)
@@ -81,7 +78,7 @@ test('JSON with blanks and a byte order mark around it is read', async () => {
   expect(answer.statusCode).toBe(201)
 })
 
-test('the texts of a form keep the limits together', async () => {
+test('the limits apply to all texts of a form together', async () => {
   const list = `[${'1,'.repeat(59_999)}1]`
   const one = await send('POST', TABS, FORM, `queryEditor={"dbId":null}&a=${list}`)
   expect(one.body).not.toContain('values')

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What the server says to what is sent bit by bit, until it ends the connection. */
+/** The server's answer to bytes that are sent in pieces, until it ends the connection. */
 async function said(begin: string, drop: string | null = null): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(begin)
@@ -51,7 +51,7 @@ test('a request whose headers drip is ended', async () => {
   )
 })
 
-test('a body that drips is ended, also of who is signed in', async () => {
+test('a slow body is ended, also that of a signed in user', async () => {
   const head = `POST /api/v1/sqllab/execute/ HTTP/1.1\r\nHost: localhost\r\nCookie: ${client.cookie}\r\nX-CSRFToken: ${client.csrfToken}\r\n`
   const text = await said(head + BODY_HEADERS, 'x')
   expect(text).toContain('HTTP/1.1 408 Request Timeout')
@@ -64,7 +64,7 @@ test('a body that drips in chunks is ended', async () => {
   expect(await said(head, '1\r\nx\r\n')).toContain('HTTP/1.1 408')
 })
 
-test('a stranger hears at once that nobody is signed in, and is not listened to for long', async () => {
+test('without a session the answer is immediate, and reading ends soon', async () => {
   const head = 'POST /api/v1/chart/data HTTP/1.1\r\nHost: localhost\r\n'
   expect(await said(head + BODY_HEADERS, 'x')).toContain('HTTP/1.1 401 Unauthorized')
 })
@@ -88,7 +88,7 @@ test.each([
   expect(text.toLowerCase()).toContain('x-content-type-options: nosniff')
 })
 
-test('the address of a call may have 8,192 characters and no more', async () => {
+test('the address of a call may have at most 8,192 characters', async () => {
   const address = (length: number) => `/api/v1/me/?a=${'x'.repeat(length - 14)}`
   expect((await client.get(address(8192))).statusCode).toBe(200)
   const answer = await client.get(address(8193))

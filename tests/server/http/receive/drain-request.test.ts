@@ -5,7 +5,7 @@ import { openTestApp } from '#tests/support/test-app.ts'
 
 const BODY_BYTES = 6_000_000
 
-test('a client that sends all of a body above the limit reads why it is refused', async () => {
+test('a client that sends all of a too large body gets the reason', async () => {
   const server = await openTestApp()
   const client = await server.signIn()
   await server.app.listen({ host: '127.0.0.1', port: 0 })

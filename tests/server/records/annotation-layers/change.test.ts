@@ -46,7 +46,7 @@ async function changesAfter(cursor: string | null, by: TestClient = client) {
   return (await by.get(`/api/v1/sync/changes${q}`)).json<ChangesAnswer>().result
 }
 
-test('a create by our protocol is done once, and tells who wrote it', async () => {
+test('a create by our protocol happens once, and has its author', async () => {
   const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e12'
   const fields = { name: 'once', descr: null, uuid, mark: { rev: 1, client_id: 'me' } }
   const first = await client.send('POST', LAYERS, fields, operation())
@@ -70,23 +70,28 @@ test.each([
   expect(inside.json()).toEqual({ message: { [name]: ['Unknown field.'] } })
 })
 
-test('the list of changes tells everybody of a layer and of what stands in it', async () => {
+test('the list of changes has a layer and its annotations for all users', async () => {
   const other = await server.signIn(await addUser(server.store, `reader-${operations}`))
   const { cursor } = await changesAfter(null, other)
-  const layer = await newLayer('told')
+  const layer = await newLayer('layer')
   const annotation = await newAnnotation(layer)
   expect((await changesAfter(cursor, other)).changes).toMatchObject([
-    { kind: 'annotation_layer', id: layer, deleted: false, record: { id: layer, name: 'told', descr: null } },
+    {
+      kind: 'annotation_layer',
+      id: layer,
+      deleted: false,
+      record: { id: layer, name: 'layer', descr: null },
+    },
     {
       kind: 'annotation',
       id: annotation,
       deleted: false,
-      record: { id: annotation, layer: { id: layer, name: 'told' }, start_dttm: '2001-01-01T00:00:00' },
+      record: { id: annotation, layer: { id: layer, name: 'layer' }, start_dttm: '2001-01-01T00:00:00' },
     },
   ])
 })
 
-test('whoever is signed in changes what another made, and is told of a later revision', async () => {
+test('every signed in user can change a layer, and gets a later revision', async () => {
   const other = await server.signIn(await addUser(server.store, `other-${operations}`))
   const layer = await newLayer('of another', other)
   const [, revision = ''] = /"(\d+)"/.exec(String((await client.get(LAYERS + layer)).headers['etag'])) ?? []
@@ -99,7 +104,7 @@ test('whoever is signed in changes what another made, and is told of a later rev
   ])
 })
 
-test('a layer that is deleted by our protocol takes its annotations along, and each is told of', async () => {
+test('deleting a layer by our protocol deletes its annotations, each with a tombstone', async () => {
   const layer = await newLayer('goes')
   const annotation = await newAnnotation(layer)
   const { cursor } = await changesAfter(null)

@@ -57,7 +57,7 @@ test('a layer is made, found by its text, changed and deleted', async () => {
   expect((await client.get(`${LAYERS}${id}`)).json()).toEqual({ message: 'Not found' })
 })
 
-test('an annotation keeps its times as they are given, and a layer that has one is not deleted', async () => {
+test('an annotation has its times as given, and a layer with annotations is not deleted', async () => {
   const layer = await newLayer('events')
   const path = `${LAYERS}${layer}/annotation/`
   const made = await send('POST', path, NEW_YEAR)
@@ -132,12 +132,12 @@ test.each<[string, object, number, unknown]>([
     400,
     { start_dttm: ['Not a valid datetime.'] },
   ],
-])('an annotation of %s is refused', async (name, body, status, message) => {
+])('an annotation of %s is rejected', async (name, body, status, message) => {
   const layer = await newLayer(`refuses ${name}`)
   expect(await send('POST', `${LAYERS}${layer}/annotation/`, body)).toEqual({ status, body: { message } })
 })
 
-test('two annotations of a layer have two short descriptions, and a layer must be there', async () => {
+test('short descriptions are unique in a layer, and the layer must exist', async () => {
   const layer = await newLayer('twice')
   await send('POST', `${LAYERS}${layer}/annotation/`, NEW_YEAR)
   expect(await send('POST', `${LAYERS}${layer}/annotation/`, NEW_YEAR)).toEqual({
@@ -211,6 +211,6 @@ test.each<[string, object, string]>([
     { annotationType: 'PIE' },
     "Request is incorrect: {'annotation_layers': ['Not a layer of annotations: name, annotationType.']}",
   ],
-])('a chart with %s is refused', async (_what, layer, message) => {
+])('a chart with %s is rejected', async (_what, layer, message) => {
   expect(await annotated([layer])).toEqual({ status: 400, body: { message } })
 })

@@ -49,7 +49,7 @@ async function filesOf(address: string): Promise<{ readonly root: string; readon
   }
 }
 
-/** What an import was refused for, by file. */
+/** The errors of an import, by file. */
 function faultsOf(body: unknown): unknown {
   const { errors } = body as { errors: [{ message: string; extra: Record<string, unknown> }] }
   const { issue_codes: _issues, ...faults } = errors[0].extra
@@ -114,7 +114,7 @@ describe('charts are taken out', () => {
 })
 
 describe('charts are taken in', () => {
-  test('where they were deleted, they and their dataset come back under other numbers', async () => {
+  test('after deletion, they and their dataset have new numbers', async () => {
     const { chart, dataset } = await chartOfMine()
     const { files } = await filesOf(`/api/v1/chart/export/?q=!(${chart})`)
     await client.send('DELETE', `/api/v1/chart/${chart}`)
@@ -130,7 +130,7 @@ describe('charts are taken in', () => {
     })
   })
 
-  test('over those that are there only where that was said, as recorded', async () => {
+  test('over existing ones only on request, as recorded', async () => {
     const { chart } = await chartOfMine()
     const { files } = await filesOf(`/api/v1/chart/export/?q=!(${chart})`)
     const path = `charts/States_all_more_${chart}.yaml`
@@ -203,7 +203,7 @@ describe('charts are taken in', () => {
 })
 
 describe('datasets are taken in', () => {
-  test('over those that are there, column by column, where that was said', async () => {
+  test('over existing ones, column by column, on request', async () => {
     const dataset = await calls.mine()
     await calls.change(dataset, { template_params: '{"a": 1}', offset: 2 })
     const before = await calls.read(dataset)
@@ -240,7 +240,7 @@ describe('expressions of more than 30,000 characters', () => {
     expect(await calls.read(dataset)).toMatchObject({ metrics })
   })
 
-  test('are refused by their file where one has a query in it, and nothing of the archive is stored', async () => {
+  test('with a query in a file are rejected by that file, and nothing is stored', async () => {
     const dataset = await calls.mine()
     await calls.change(dataset, { metrics: [{ metric_name: 'long', expression: LONG_SUM }] })
     const { files } = await filesOf(`/api/v1/dataset/export/?q=!(${dataset})`)
@@ -259,7 +259,7 @@ const METADATA = 'version: 1.0.0\ntype: Slice\n'
 const CHART = `slice_name: x\nviz_type: table\nparams: {}\nuuid: 66883e5f-c72b-4003-bbed-000000000001\ndataset_uuid: 6e9c1e1a-54e9-4780-b143-000000000001\n`
 const DATASET = `table_name: nowhere\nuuid: 6e9c1e1a-54e9-4780-b143-000000000001\ndatabase_uuid: 48142f3c-4ca4-4b84-a09e-000000000001\n`
 
-describe('an archive is refused whole', () => {
+describe('an archive is rejected as a whole', () => {
   test.each<readonly [string, Files, string, unknown]>([
     [
       'without metadata',
@@ -328,12 +328,12 @@ describe('an archive is refused whole', () => {
     expect(await countsOf()).toEqual(before)
   })
 
-  test('that is none, as recorded', async () => {
+  test('an invalid archive, as recorded', async () => {
     const { status, body } = await take('chart', strToU8('no zip'))
     expect([status, faultsOf(body)]).toEqual([422, { message: 'Not a ZIP file', faults: {} }])
   })
 
-  test('a form without a file is 400, and what is no form is as recorded', async () => {
+  test('a form without a file is 400, and an invalid form is as recorded', async () => {
     const form = '--b\r\nContent-Disposition: form-data; name="formData"\r\n\r\nx\r\n--b--\r\n'
     const headers = { cookie: client.cookie, 'x-csrftoken': client.csrfToken }
     const send = async (type: string, payload: string) =>

@@ -39,8 +39,8 @@ test.each([
   ['own ones', '(filters:!((col:created_by,opr:chart_created_by_me,value:me)))', 2],
   ['certified ones', '(filters:!((col:id,opr:chart_is_certified,value:!t)))', 0],
 ])('charts are found by %s', async (_name, q, count) => {
-  const asked = q.replace('DATASET', String(records.datasetId))
-  expect((await client.get(`/api/v1/chart/?q=${asked}`)).json()).toMatchObject({ count })
+  const query = q.replace('DATASET', String(records.datasetId))
+  expect((await client.get(`/api/v1/chart/?q=${query}`)).json()).toMatchObject({ count })
 })
 
 test('charts are found by their ids', async () => {
@@ -62,7 +62,7 @@ test('a chart is read with its form data as text', async () => {
   })
 })
 
-test('a star is set, asked for, filtered by and taken away; twice is no error', async () => {
+test('a star is set, read, filtered by and removed; twice is no error', async () => {
   const [id, plain] = records.chartIds
   const star = `/api/v1/chart/${id}/favorites/`
   const ask = () => client.get(`/api/v1/chart/favorite_status/?q=!(${id},${plain})`)
@@ -90,7 +90,7 @@ test.each([
   ['stars of unknown charts', '/api/v1/chart/favorite_status/?q=!(1,999)', 404],
   ['stars without ids', '/api/v1/chart/favorite_status/', 400],
   ['stars of texts', '/api/v1/chart/favorite_status/?q=!(a)', 400],
-])('%s is refused', async (_name, path, status) => {
+])('%s is rejected', async (_name, path, status) => {
   expect((await client.get(path)).statusCode).toBe(status)
 })
 
@@ -112,7 +112,7 @@ async function made(fields: object = {}, headers: Record<string, string> = {}) {
   return await client.send('POST', '/api/v1/chart/', body, headers)
 }
 
-test('a chart is made with what was given, has a revision, and is listed', async () => {
+test('a chart is created with its fields, has a revision, and is listed', async () => {
   const answer = await made({ viz_type: 'pie', params: PARAMS, dashboards: [records.dashboardId] })
   expect(answer.statusCode).toBe(201)
   const { id, result } = answer.json<{ id: number; result: object }>()
@@ -136,7 +136,7 @@ test('a chart is made with what was given, has a revision, and is listed', async
   })
 })
 
-test('a chart that is made twice with one uuid is made once', async () => {
+test('a chart that is created twice with one uuid exists once', async () => {
   const uuid = '6b1fbb4e-1f0a-4f3e-9d8e-6f5d3c1a2b3c'
   const [first, again] = [await made({ uuid }), await made({ uuid })]
   expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id)
@@ -155,13 +155,13 @@ test.each([
   ['an unknown dataset', { datasource_id: 99_999 }, 422, { datasource_id: ['Datasource does not exist'] }],
   ['an unknown dashboard', { dashboards: [99_999] }, 422, { dashboards: ['Dashboards do not exist'] }],
   ['an unknown owner', { owners: [99_999] }, 422, { owners: ['Owners are invalid'] }],
-])('a chart with %s is refused', async (what, fields, status, message) => {
+])('a chart with %s is rejected', async (what, fields, status, message) => {
   const answer = what === 'no fields' ? await client.send('POST', '/api/v1/chart/', {}) : await made(fields)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ message })
 })
 
-test('a change leaves the other fields, and one from an old revision is told what is there', async () => {
+test('a change keeps the other fields, and one of an old revision gets the present record', async () => {
   const first = await made({ description: 'What it says' })
   const { id } = first.json<{ id: number }>()
   const path = `/api/v1/chart/${id}`
@@ -180,7 +180,7 @@ test('a change leaves the other fields, and one from an old revision is told wha
   expect(late.json()).toMatchObject({ result: { id, slice_name: 'Named anew' } })
 })
 
-test('whoever owns a chart changes it, everybody sees it, and hears of its end', async () => {
+test('every owner can change a chart, all users see it, and get its deletion', async () => {
   const { id } = (await made()).json<{ id: number }>()
   const other = await server.signIn(await addUser(server.store, `other-${id}`))
   const path = `/api/v1/chart/${id}`
@@ -201,7 +201,7 @@ interface ChangesAnswer {
   readonly result: { readonly cursor: string; readonly changes: readonly object[] }
 }
 
-test('a chart is placed on a dashboard that was just made, and leaves none that its owner does not see', async () => {
+test('a chart is added to a new dashboard, and stays in those that its owner cannot see', async () => {
   const created = await client.send('POST', '/api/v1/dashboard/', { dashboard_title: 'Flights' })
   expect([created.statusCode, created.json().result]).toEqual([201, { dashboard_title: 'Flights' }])
   const dashboardId = created.json<{ id: number }>().id

@@ -50,7 +50,7 @@ test('a dashboard is read by id and by slug, with its layout as text', async () 
   }
 })
 
-test('its charts come with their form data parsed, in their order', async () => {
+test('its charts have their form data parsed, in order', async () => {
   const answer = await client.get('/api/v1/dashboard/airports/charts')
   expect(answer.json()).toMatchObject({
     result: [
@@ -69,7 +69,7 @@ test('its charts come with their form data parsed, in their order', async () => 
   })
 })
 
-test('its datasets come once each', async () => {
+test('its datasets are listed once each', async () => {
   const answer = await client.get('/api/v1/dashboard/airports/datasets')
   expect(answer.json()).toMatchObject({
     result: [
@@ -96,7 +96,7 @@ test.each(['', '/charts', '/datasets'])(
   },
 )
 
-test('a star is set, asked for and taken away', async () => {
+test('a star is set, read and removed', async () => {
   const star = `/api/v1/dashboard/${records.dashboardId}/favorites/`
   const ask = async () =>
     (await client.get(`/api/v1/dashboard/favorite_status/?q=!(${records.dashboardId})`)).json<unknown>()
@@ -106,7 +106,7 @@ test('a star is set, asked for and taken away', async () => {
   expect(await ask()).toEqual({ result: [{ id: records.dashboardId, value: false }] })
 })
 
-test('nobody stars the draft of another', async () => {
+test('a draft of another user cannot be starred', async () => {
   const path = `/api/v1/dashboard/${records.draftId}/favorites/`
   expect((await other.send('POST', path)).statusCode).toBe(404)
   expect((await other.get(`/api/v1/dashboard/favorite_status/?q=!(${records.draftId})`)).statusCode).toBe(404)

@@ -32,7 +32,7 @@ describe('a dataset is changed', () => {
     expect(await calls.read(id)).toMatchObject({ ...patch, sql: STATES_SQL })
   })
 
-  test('in its columns: the list is the whole, one with an id keeps what is not said', async () => {
+  test('in its columns: the list is complete, and one with an id keeps its other fields', async () => {
     const id = await calls.mine()
     const [state, n] = (await calls.read(id)).columns
     await client.send('PUT', PATH + id, {
@@ -49,7 +49,7 @@ describe('a dataset is changed', () => {
     expect(columns.some(({ column_name: name }) => name === state?.column_name)).toBe(false)
   })
 
-  test('in its columns by their names, which keep what people wrote', async () => {
+  test('in its columns by name, with the texts of users kept', async () => {
     const id = await calls.mine()
     const [state] = (await calls.read(id)).columns
     await client.send('PUT', PATH + id, {
@@ -144,7 +144,7 @@ describe('a dataset is changed', () => {
     expect([answer.statusCode, answer.json()]).toEqual([422, { message }])
   })
 
-  test('and an unknown field is refused with what was sent', async () => {
+  test('and an unknown field is rejected by name', async () => {
     const answer = await client.send('PUT', PATH + (await calls.mine()), { foo: 1 })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
@@ -163,7 +163,7 @@ describe('a dataset is changed', () => {
     })
   })
 
-  test('only over the revision that was read, also where a column alone changed since', async () => {
+  test('only over the revision that was read, also if only a column has changed since', async () => {
     const id = await calls.mine()
     const first = await client.get(PATH + id)
     await client.send('PUT', PATH + id, { columns: [] })
@@ -177,7 +177,7 @@ describe('a dataset is changed', () => {
     expect(late.json()).toMatchObject({ result: { id, columns: [] } })
   })
 
-  test('by its owner, while everybody sees it and hears of its end', async () => {
+  test('by its owner, while all users see it and get its deletion', async () => {
     const id = await calls.mine()
     const other = await server.signIn(await addUser(server.store, `other-${id}`))
     const refused = await other.send('PUT', PATH + id, { description: 'x' })
@@ -194,9 +194,9 @@ describe('a dataset is changed', () => {
     expect((await client.send('DELETE', PATH + id)).json()).toEqual({ message: 'OK' })
     const after = await other.get(`/api/v1/sync/changes?q=(cursor:'${before.cursor}')`)
     const { changes } = after.json<Changes>().result
-    const told = changes.find((change) => change.id === id)
-    expect(told).toMatchObject({ kind: 'dataset', deleted: true, record: { sql: STATES_SQL } })
-    expect(told?.record).not.toHaveProperty('columns')
+    const deletion = changes.find((change) => change.id === id)
+    expect(deletion).toMatchObject({ kind: 'dataset', deleted: true, record: { sql: STATES_SQL } })
+    expect(deletion?.record).not.toHaveProperty('columns')
   })
 })
 

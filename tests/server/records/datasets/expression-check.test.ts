@@ -29,7 +29,7 @@ test.each<DatasetExpression>([
   { kind: 'column', sql: 'n * 2' },
   { kind: 'metric', sql: 'SUM(n)' },
   { kind: 'metric', sql: 'COUNT(DISTINCT state) * 1.0 / SUM(n)' },
-])('a $kind can be asked: $sql', async (expression) => {
+])('a $kind can be run: $sql', async (expression) => {
   expect(await tried(expression)).toBe('200')
 })
 
@@ -40,8 +40,8 @@ test.each<readonly [DatasetExpression, string]>([
   [{ kind: 'metric', sql: 'SUM(n' }, ''],
   [{ kind: 'column', sql: "read_text('/etc/passwd')" }, 'read_text'],
   [{ kind: 'metric', sql: '(SELECT 1)' }, 'sub-quer'],
-])('%j is refused, with what the database or the guard says of it', async (expression, named) => {
-  const said = await tried(expression)
-  expect(said).toMatch(/^4\d\d ./)
-  expect(said).toContain(named)
+])('%j is rejected with the error of the database or the guard', async (expression, named) => {
+  const text = await tried(expression)
+  expect(text).toMatch(/^4\d\d ./)
+  expect(text).toContain(named)
 })

@@ -43,7 +43,7 @@ test.each([
   expect((await client.get(`/api/v1/dataset/?q=${q}`)).json()).toMatchObject({ count })
 })
 
-test('a dataset comes with columns, metrics, grains and names to show', async () => {
+test('a dataset has columns, metrics, grains and labels', async () => {
   const answer = await client.get(`/api/v1/dataset/${records.datasetId}`)
   expect(answer.json()).toMatchObject({
     id: records.datasetId,

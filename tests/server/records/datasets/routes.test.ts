@@ -51,7 +51,7 @@ describe('a dataset is made', () => {
     })
   })
 
-  test('of a query with templates, by their parameters, or by none where it asks for none', async () => {
+  test('of a query with templates, by their parameters, or without if it has none', async () => {
     const made = await calls.make({
       table_name: 'templated',
       sql: "SELECT '{{ state }}' AS state, {{ n }} AS n",
@@ -85,7 +85,7 @@ describe('a dataset is made', () => {
       'SELECT 1 AS n {% if x %}',
       { sql: [expect.stringContaining('Error: Error while rendering virtual dataset query: ')] },
     ],
-  ])('not of a template with %s: our own client hears where', async (_what, sql, errors) => {
+  ])('not of a template with %s: our own client gets the place', async (_what, sql, errors) => {
     const fields = { table_name: 'badly templated', sql }
     const own = await calls.make(fields, { 'idempotency-key': `op-${sql.length}` })
     expect([own.statusCode, own.json()]).toMatchObject([422, { message: errors }])
@@ -93,7 +93,7 @@ describe('a dataset is made', () => {
     expect([other.statusCode, other.json()]).toEqual([500, { message: 'Fatal error' }])
   })
 
-  test('once, however often one create arrives', async () => {
+  test('once, even if a create arrives several times', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     const fields = { table_name: 'once', sql: STATES_SQL, uuid }
     const headers = { 'idempotency-key': 'op-once' }
@@ -153,7 +153,7 @@ describe('a dataset is made', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }])
   })
 
-  test('and whoever sends by our protocol is told what is wrong with its SQL', async () => {
+  test('and our protocol gets the error of its SQL', async () => {
     const answer = await calls.make({ table_name: 'x', sql: 'selec 1' }, { 'idempotency-key': 'op-bad' })
     expect(answer.statusCode).toBe(422)
     expect(JSON.stringify(answer.json())).toContain('syntax error')
@@ -161,7 +161,7 @@ describe('a dataset is made', () => {
 })
 
 describe('the columns of the source are taken', () => {
-  test('new ones come, gone ones go, computed ones and what people wrote stay', async () => {
+  test('new columns are added, missing ones removed, computed ones and texts of users kept', async () => {
     const id = await calls.mine()
     const [state] = (await calls.read(id)).columns
     await client.send('PUT', PATH + id, {
@@ -181,7 +181,7 @@ describe('the columns of the source are taken', () => {
     ])
   })
 
-  test('and a source that is broken says why', async () => {
+  test('and an error of its source is reported', async () => {
     const id = await calls.mine()
     await client.send('PUT', PATH + id, { sql: 'SELECT nope FROM main.airports' })
     const answer = await client.send('PUT', `${PATH}${id}/refresh`)
@@ -191,7 +191,7 @@ describe('the columns of the source are taken', () => {
 })
 
 describe('a copy is made', () => {
-  test('of a virtual dataset, with all that it holds', async () => {
+  test('of a virtual dataset, with all its parts', async () => {
     const id = await calls.mine()
     await client.send('PUT', PATH + id, {
       cache_timeout: 7,
@@ -217,7 +217,7 @@ describe('a copy is made', () => {
   })
 })
 
-test('the dataset of a table is given, and made where there is none', async () => {
+test('the dataset of a table is returned, and created if missing', async () => {
   const ask = (table_name: string) =>
     client.send('POST', `${PATH}get_or_create/`, {
       database_id: server.databaseId,
@@ -230,7 +230,7 @@ test('the dataset of a table is given, and made where there is none', async () =
   expect((await ask('nosuch')).statusCode).toBe(422)
 })
 
-test('the list is filtered by database, schema and kind, and told with its owner', async () => {
+test('the list is filtered by database, schema and kind, and has the owner', async () => {
   const id = await calls.mine()
   const filters = `(col:sql,opr:dataset_is_null_or_empty,value:!f),(col:database,opr:rel_o_m,value:${server.databaseId}),(col:schema,opr:eq,value:main),(col:table_name,opr:eq,value:'${calls.lastName()}')`
   expect((await client.get(`${PATH}?q=(filters:!(${filters}))`)).json()).toMatchObject({
@@ -256,7 +256,7 @@ test.each(['distinct/sql', 'related/columns'])('%s is no choice', async (path) =
   expect((await client.get(PATH + path)).statusCode).toBe(404)
 })
 
-test('what depends on a dataset is named before it is deleted', async () => {
+test('dependents of a dataset are listed before a delete', async () => {
   expect((await client.get(`${PATH}${records.datasetId}/related_objects`)).json()).toMatchObject({
     charts: { count: 2, result: [{ slice_name: 'Airports by state', viz_type: 'pie' }, {}] },
     dashboards: { count: 1, result: [{ id: records.dashboardId, title: 'Airports' }] },
@@ -284,7 +284,7 @@ test('several are deleted, all or none, and a column or metric by its id', async
   expect(await calls.read(three)).toMatchObject({ columns: [{ column_name: 'n' }], metrics: [] })
 })
 
-test('charts of a table are asked for, so that they are cached', async () => {
+test('charts of a table are run, so that they are cached', async () => {
   const answer = await client.send('PUT', `${PATH}warm_up_cache`, {
     db_name: 'examples',
     table_name: 'airports',

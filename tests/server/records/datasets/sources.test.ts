@@ -33,7 +33,7 @@ async function rowsOf(id: number, columns: readonly string[]) {
   return answer.json<{ result: { data: object[] }[] }>().result[0]?.data
 }
 
-describe('a dataset of one statement is made and read, whatever stands behind it', () => {
+describe('a dataset of one statement is created and read, whatever follows it', () => {
   test.each([
     ['SELECT 1 AS a;\n-- done', { a: 1 }],
     ['SELECT 1 AS a;;', { a: 1 }],
@@ -59,7 +59,7 @@ describe('a dataset of one statement is made and read, whatever stands behind it
 })
 
 describe('override_columns takes the columns of the new query', () => {
-  test('known ones keep what people wrote, computed ones stay', async () => {
+  test('existing columns keep the texts of users, computed ones stay', async () => {
     const { id } = (await make('SELECT 1 AS a, 2 AS b')).json<MadeDataset>()
     const [a, b] = (await calls.read(id)).columns
     await calls.change(id, {
@@ -81,7 +81,7 @@ describe('override_columns takes the columns of the new query', () => {
     expect(await rowsOf(id, ['a'])).toEqual([{ a: 'x' }])
   })
 
-  test('a query that cannot be read is refused with its reason, and nothing is stored', async () => {
+  test('a query that cannot be read is rejected with its reason, and nothing is stored', async () => {
     const { id } = (await make('SELECT 1 AS a')).json<MadeDataset>()
     const answer = await client.send('PUT', `${PATH}${id}?override_columns=true`, { sql: 'SELECT nosuch' })
     expect(answer.statusCode).toBe(422)
@@ -90,7 +90,7 @@ describe('override_columns takes the columns of the new query', () => {
   })
 })
 
-test('a create takes the values of its templates and what it says of columns', async () => {
+test('a create uses its template parameters and column descriptions', async () => {
   const answer = await make('SELECT 1 AS a, {{ n }} AS b', {
     template_params: '{"n": 5}',
     columns: [

@@ -27,14 +27,14 @@ async function isThere(id: number): Promise<boolean> {
   return (await client.get(`/api/v1/chart/${id}`)).statusCode === 200
 }
 
-test('several charts are deleted, each once, and their number is said', async () => {
+test('several charts are deleted, each once, and counted', async () => {
   const [one, two] = [await chart(), await chart()]
   expect(await remove(one, two, one)).toEqual([200, { message: 'Deleted 2 charts' }])
   expect([await isThere(one), await isThere(two)]).toEqual([false, false])
   expect(await remove(await chart())).toEqual([200, { message: 'Deleted 1 chart' }])
 })
 
-test('where one is not there or somebody else’s, nothing is deleted', async () => {
+test('if one is missing or of another user, nothing is deleted', async () => {
   const mine = await chart()
   expect(await remove(mine, 99_999)).toEqual([404, { message: 'Not found' }])
   const other = await server.signIn(await addUser(server.store, 'grace'))

@@ -100,7 +100,7 @@ describe('the same operation again', () => {
     expect((await ask('DELETE', path, { key: 'delete-2' })).status).toBe(404)
   })
 
-  test('a multipart body is the same with another border, and a renewed token changes nothing', async () => {
+  test('a multipart body with another boundary or a renewed token is the same request', async () => {
     const multipart = (border: string) =>
       [
         `--${border}`,
@@ -128,7 +128,7 @@ describe('the same operation again', () => {
     expect(again.headers['idempotency-replayed']).toBe('true')
   })
 
-  test('it is not asked for its revision a second time', async () => {
+  test('a repeated request is not checked for its revision again', async () => {
     const { path, tag } = await newTab()
     const first = await ask('PUT', path, { fields: { sql: 'x' }, match: tag, key: 'match-once' })
     const again = await ask('PUT', path, { fields: { sql: 'x' }, match: tag, key: 'match-once' })
@@ -143,16 +143,16 @@ describe('the same operation again', () => {
   ] as const)('a key with %s is 422 and changes nothing', async (name, method, suffix, fields) => {
     const { path } = await newTab()
     const key = `reuse-${name.replaceAll(' ', '-')}`
-    await ask('PUT', path, { fields: { sql: 'kept' }, key })
+    await ask('PUT', path, { fields: { sql: 'saved' }, key })
     const again = await ask(method, path + suffix, { ...(fields ? { fields } : {}), key })
     expect(again.status).toBe(422)
     expect(again.answer.json()).toMatchObject({
       message: expect.stringContaining('used for another request'),
     })
-    expect((await ask('GET', path)).answer.json()).toMatchObject({ sql: 'kept' })
+    expect((await ask('GET', path)).answer.json()).toMatchObject({ sql: 'saved' })
   })
 
-  test('a refusal is not kept: mended circumstances are seen', async () => {
+  test('an error is not stored: a repeat can succeed', async () => {
     const fields = { table: { dbId: 1, queryEditorId: '77777', schema: 'main', name: 'a' } }
     expect((await ask('POST', '/tableschemaview/', { fields, key: 'refused-1' })).status).toBe(400)
     expect(await storedKeys()).not.toContain('refused-1')
@@ -182,7 +182,7 @@ describe('the same operation again', () => {
     }
   })
 
-  test('answers are kept for 30 days', async () => {
+  test('answers are stored for 30 days', async () => {
     const { path } = await newTab()
     server.clock.now += 1
     await ask('PUT', path, { fields: { sql: 'old' }, key: 'thirty-days' })
@@ -199,7 +199,7 @@ describe('the same operation again', () => {
 })
 
 describe('revisions', () => {
-  test('every read and write of a record tells its revision, and it grows', async () => {
+  test('every read and write of a record has its revision, which grows', async () => {
     const { path, tag: made } = await newTab()
     expect(made).toMatch(/^"\d+"$/)
     expect((await ask('GET', path)).tag).toBe(made)
@@ -218,7 +218,7 @@ describe('revisions', () => {
     expect((await ask('GET', path)).answer.json()).toMatchObject({ active: true })
   })
 
-  test('the revision asked for is changed, any other is 412 with the record as it is', async () => {
+  test('only the present revision is changed, any other is 412 with the present record', async () => {
     const { path, tag, id } = await newTab({ sql: 'base' })
     const mine = await ask('PUT', path, { fields: { sql: 'mine' }, match: tag })
     expect(mine.status).toBe(200)
@@ -239,7 +239,7 @@ describe('revisions', () => {
     expect((await ask('PUT', path, { fields: { sql: 'two' } })).status).toBe(200)
   })
 
-  test('of two writers with one revision one is told', async () => {
+  test('of two writers with one revision one is rejected', async () => {
     const { path, tag } = await newTab()
     const both = await Promise.all(
       ['a', 'b'].map((text) => ask('PUT', path, { fields: { sql: text }, match: tag })),
@@ -267,7 +267,7 @@ describe('revisions', () => {
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('does not exist yet') })
   })
 
-  test('a delete is held to its revision too, and one that is gone is 404', async () => {
+  test('a delete needs the revision too, and a repeated one is 404', async () => {
     const { path, tag } = await newTab()
     await ask('PUT', path, { fields: { sql: 'newer' } })
     expect((await ask('DELETE', path, { match: tag })).status).toBe(412)
@@ -276,7 +276,7 @@ describe('revisions', () => {
     expect((await ask('DELETE', path, { match: String(now) })).status).toBe(404)
   })
 
-  test('the revision of the tab of another is not told', async () => {
+  test('the revision of another user’s tab is not revealed', async () => {
     const { path } = await newTab()
     const other = await server.signIn(await addUser(server.store, 'revisions'))
     const refused = await ask('PUT', path, { fields: { sql: 'x' }, match: '"1"', by: other })
@@ -317,14 +317,14 @@ describe('uuid', () => {
     expect((await ask('GET', later.path)).answer.json()).toMatchObject({ active: true })
   })
 
-  test('what is no uuid is 400 naming the field', async () => {
+  test('an invalid uuid is 400 naming the field', async () => {
     const { answer } = await ask('POST', '/tabstateview/', { fields: editor({ uuid: 'x' }) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: 'queryEditor.uuid: Invalid value.' })
   })
 })
 
-test('a disk that fills up while the answer is kept leaves nothing of the change', async () => {
+test('a full disk while the answer is stored rolls back the change', async () => {
   const before = await countTabs()
   await sql`CREATE TRIGGER full BEFORE INSERT ON idempotency_keys BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(
     server.store.db,

@@ -41,7 +41,7 @@ test('nothing is required', async () => {
   })
 })
 
-test('it is read with its database and who made it when', async () => {
+test('it is read with its database, author and time', async () => {
   const sql = 'SELECT 1 FROM main.flights'
   const id = await save({ ...FIELDS, sql, extra_json: '{"schedule_info": {"output_table": "t"}}' })
   server.clock.now = TEST_TIME + 3 * 60_000
@@ -68,7 +68,7 @@ test('it is read with its database and who made it when', async () => {
   })
 })
 
-test('an update changes what it names and leaves the rest', async () => {
+test('an update changes its fields and keeps the rest', async () => {
   const id = await save(FIELDS)
   const answer = await client.send('PUT', `${PATH}${id}`, { label: 'Delays 2', description: null })
   expect(answer.statusCode).toBe(200)
@@ -77,7 +77,7 @@ test('an update changes what it names and leaves the rest', async () => {
   })
 })
 
-test('a deleted one is gone', async () => {
+test('a deleted one is not found', async () => {
   const id = await save()
   const remove = () => client.send('DELETE', `${PATH}${id}`)
   expect((await remove()).json()).toEqual({ message: 'OK' })
@@ -85,7 +85,7 @@ test('a deleted one is gone', async () => {
   expect([again.statusCode, again.json()]).toEqual([404, { message: 'Not found' }])
 })
 
-test('what was deleted is 404 with the revision of that, what was never there without', async () => {
+test('a deleted one is 404 with its revision, an unknown one without', async () => {
   const id = await save()
   const before = (await client.get(`${PATH}${id}`)).headers.etag
   await client.send('DELETE', `${PATH}${id}`)
@@ -144,7 +144,7 @@ test('the saved query of another cannot be seen, changed, deleted or listed', as
   expect((await other.get(`${PATH}${id}`)).json()).toMatchObject({ result: { label: 'Theirs alone' } })
 })
 
-test('a tab is bound to a saved query of its user, and to none when that is deleted', async () => {
+test('a tab has a saved query of its user, until that is deleted', async () => {
   const id = await save(FIELDS)
   const bind = async (savedQuery: number | null) =>
     await client.form('PUT', tabPath, { saved_query_id: savedQuery })
@@ -165,25 +165,25 @@ test('a tab is bound to a saved query of its user, and to none when that is dele
   expect((await client.get(tabPath)).headers['etag']).not.toBe(etag)
 })
 
-test('a tab that asks for a saved query that was deleted meanwhile is bound to none, and keeps its text', async () => {
+test('a tab that names a saved query deleted meanwhile has none, and keeps its text', async () => {
   const id = await save(FIELDS)
   await client.send('DELETE', `${PATH}${id}`)
   const made = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: 1, remoteId: id } })
   const tabPath = `/tabstateview/${made.json<{ id: number }>().id}`
   expect((await client.get(tabPath)).json()).toMatchObject({ saved_query: null })
-  const change = await client.form('PUT', tabPath, { sql: 'kept', saved_query_id: id })
+  const change = await client.form('PUT', tabPath, { sql: 'saved', saved_query_id: id })
   expect(change.statusCode).toBe(200)
-  expect((await client.get(tabPath)).json()).toMatchObject({ sql: 'kept', saved_query: null })
+  expect((await client.get(tabPath)).json()).toMatchObject({ sql: 'saved', saved_query: null })
 })
 
-test('a tab that asks for the saved query of another is bound to none: who asks learns nothing of it', async () => {
+test('a tab that names the saved query of another user has none, and reveals nothing of it', async () => {
   const theirs = await save({}, other)
   const made = await client.form('POST', '/tabstateview/', { queryEditor: { dbId: 1, remoteId: theirs } })
   const tabPath = `/tabstateview/${made.json<{ id: number }>().id}`
   expect((await client.get(tabPath)).json()).toMatchObject({ saved_query: null })
 })
 
-test('a create with a uuid is done once', async () => {
+test('a create with a uuid happens once', async () => {
   const uuid = '0192e4a0-7b1c-4c6e-9a53-2f6d1b7c8e90'
   const first = await client.send('POST', PATH, { label: 'Once', uuid })
   const second = await client.send('POST', PATH, { label: 'Once', uuid })
@@ -191,7 +191,7 @@ test('a create with a uuid is done once', async () => {
   expect(first.json()).toMatchObject({ result: { label: 'Once' } })
 })
 
-test('revisions: a stale change is 412 with the saved query as it is', async () => {
+test('revisions: a stale change is 412 with the present saved query', async () => {
   const id = await save(FIELDS)
   const change = (match: string) =>
     server.app.inject({
@@ -242,7 +242,7 @@ describe('the list', () => {
     expect(answer.json<{ ids: number[] }>().ids).toEqual(nth(...places))
   })
 
-  test('a page tells how many there are, and gives the columns that were asked for', async () => {
+  test('a page has the total and the requested columns', async () => {
     const answer = await lister.get(`${PATH}?q=(columns:!(id,label,db_id),page:0,page_size:1)`)
     expect(answer.json()).toMatchObject({
       count: 3,
@@ -252,7 +252,7 @@ describe('the list', () => {
     expect(answer.json<{ result: unknown }>().result).toEqual([{ id: ids[0], label: 'Beta', db_id: 1 }])
   })
 
-  test('a column that may not be asked is 400', async () => {
+  test('an unknown column is 400', async () => {
     const answer = await lister.get(`${PATH}?q=(filters:!((col:user_id,opr:eq,value:1)))`)
     expect(answer.json()).toEqual({ message: 'Filter column: user_id not allowed to filter' })
     const order = await lister.get(`${PATH}?q=(order_column:user_id,order_direction:asc)`)

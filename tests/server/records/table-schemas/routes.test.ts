@@ -47,7 +47,7 @@ async function tablesOf(tab = tabId, by = client) {
   return answer.json<{ table_schemas: Record<string, unknown>[] }>().table_schemas
 }
 
-test('an opened table stands in its tab, whole', async () => {
+test('an opened table is in its tab, completely', async () => {
   const id = await openedTable()
   expect(await tablesOf()).toEqual([
     {
@@ -83,7 +83,7 @@ test('the same table of another tab, catalog or schema is another', async () => 
   expect(await tablesOf()).toHaveLength(3)
 })
 
-test('expanding and collapsing is kept', async () => {
+test('expanding and collapsing is stored', async () => {
   const id = await openedTable()
   const expand = async (expanded: boolean) =>
     (await client.form('POST', `/tableschemaview/${id}/expanded`, { expanded })).json()
@@ -93,12 +93,12 @@ test('expanding and collapsing is kept', async () => {
   expect(await tablesOf()).toMatchObject([{ expanded: true }])
 })
 
-test('expanding one that is gone answers as if it were there', async () => {
+test('expanding a removed one has the usual answer', async () => {
   const answer = await client.form('POST', '/tableschemaview/99999/expanded', { expanded: true })
   expect([answer.statusCode, answer.json()]).toEqual([200, { id: 99_999, expanded: true }])
 })
 
-test('a removed table is gone, and removing it again is OK', async () => {
+test('a removed table is not found, and removing it again is OK', async () => {
   const id = await openedTable()
   for (let time = 0; time < 2; time += 1) {
     const answer = await client.send('DELETE', `/tableschemaview/${id}`)
@@ -155,14 +155,14 @@ test('an unknown database is 400', async () => {
   expect(answer.json()).toEqual({ error: 'FOREIGN KEY constraint failed: there is no database 999' })
 })
 
-test('a table that is described at too great a length is 413 and changes nothing', async () => {
+test('a too long description of a table is 413 and changes nothing', async () => {
   const answer = await openTable({ comment: 'x'.repeat(MAX_DESCRIPTION_LENGTH) })
   expect(answer.statusCode).toBe(413)
   expect(answer.json()).toEqual({ error: expect.stringContaining('Longer than 1000000 characters') })
   expect(await tablesOf()).toEqual([])
 })
 
-test('expanded must be said', async () => {
+test('expanded is required', async () => {
   const id = await openedTable()
   const answer = await client.form('POST', `/tableschemaview/${id}/expanded`, {})
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -171,7 +171,7 @@ test('expanded must be said', async () => {
   ])
 })
 
-test('a create with a uuid is done once, also when the table was replaced since', async () => {
+test('a create with a uuid happens once, also if the table was replaced since', async () => {
   const uuid = '0192e4a0-7b1c-4c6e-9a53-2f6d1b7c8e90'
   const first = await openedTable({ uuid })
   expect(await openedTable({ uuid })).toBe(first)
@@ -181,14 +181,14 @@ test('a create with a uuid is done once, also when the table was replaced since'
   expect(await tablesOf()).toMatchObject([{ id: second }])
 })
 
-test('a table goes with its tab', async () => {
+test('a table is deleted with its tab', async () => {
   const id = await openedTable()
   await client.send('DELETE', `/tabstateview/${tabId}`)
   const rows = await server.store.db.selectFrom('table_schemas').select('id').where('id', '=', id).execute()
   expect(rows).toEqual([])
 })
 
-test('revisions: each write tells one, and a stale one is 412 with the table as it is', async () => {
+test('revisions: each write has one, and a stale one is 412 with the present table', async () => {
   const made = await openTable()
   const { id } = made.json<{ id: number }>()
   const collapse = (match: string) =>
@@ -210,7 +210,7 @@ test('revisions: each write tells one, and a stale one is 412 with the table as 
   expect(stale.json()).toMatchObject({ result: { id, tab_state_id: tabId, expanded: false } })
 })
 
-test('replacing a table is held to the revision of the one that is replaced', async () => {
+test('replacing a table needs the revision of the replaced one', async () => {
   const first = await openTable()
   const replace = (match: string, more: object = {}) =>
     server.app.inject({

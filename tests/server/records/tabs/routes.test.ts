@@ -47,7 +47,7 @@ test('the smallest tab gets a label and a text, and is active', async () => {
   })
 })
 
-test('a tab that was closed is 404 with the revision of that, one that was never there without', async () => {
+test('a closed tab is 404 with its revision, an unknown one without', async () => {
   const id = await createTab()
   const removed = await client.send('DELETE', `/tabstateview/${id}`)
   const read = await client.get(`/tabstateview/${id}`)
@@ -59,7 +59,7 @@ test('a tab that was closed is 404 with the revision of that, one that was never
   expect((await other.get(`/tabstateview/${id}`)).headers.etag).toBeUndefined()
 })
 
-test('a new tab says who wrote it where its writer does; of Superset’s own editor nothing is kept, as there', async () => {
+test('a new tab has its author if the client sends one; Superset’s own editor sends nothing stored', async () => {
   const mark = {
     version: 1,
     updatedAt: 1_795_262_400_000,
@@ -72,7 +72,7 @@ test('a new tab says who wrote it where its writer does; of Superset’s own edi
   expect((await readTab(await createTab(superset)))['extra_json']).toEqual({})
 })
 
-test('a new tab keeps what has a column and drops the rest', async () => {
+test('a new tab stores fields with a column and drops the rest', async () => {
   const id = await createTab({
     version: 1,
     id: 'wLyWUXFvvnN',
@@ -94,7 +94,7 @@ test('a new tab keeps what has a column and drops the rest', async () => {
   })
 })
 
-test('a tab that is to be made again and stands there as it was before, since the store was set back, is that one', async () => {
+test('a create that is repeated after a restored backup, with the tab unchanged, is the same tab', async () => {
   const [first = '', second = ''] = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
   const id = await createTab({ uuid: first, name: 'Before' })
   expect(await createTab({ uuid: second, name: 'Again' })).toBe(id)
@@ -106,7 +106,7 @@ test('a tab that is to be made again and stands there as it was before, since th
   expect(await readTab(again)).toMatchObject({ label: 'Again' })
 })
 
-test('a tab that is made again as it was, where a later making of it was made again before, is that one', async () => {
+test('a repeated create of a tab that a later create repeated already is the same tab', async () => {
   const [first = '', second = ''] = uuidsFrom('W1StGXR8_Z5jdHi6B-myT' as OpId)
   const id = await createTab({ uuid: second, name: 'Later' })
   expect(await createTab({ uuid: first, name: 'Earlier' })).toBe(id)
@@ -144,7 +144,7 @@ test('a multipart body is read like a urlencoded one', async () => {
   expect(await readTab(answer.json<{ id: number }>().id)).toMatchObject({ label: 'Untitled Query 9 ☃' })
 })
 
-test('an update changes what it names and leaves the rest', async () => {
+test('an update changes its fields and keeps the rest', async () => {
   const id = await createTab({ name: 'Before', sql: 'SELECT 1' })
   const answer = await client.form('PUT', `/tabstateview/${id}`, {
     label: 'After',
@@ -192,7 +192,7 @@ test.each([
   expect(await readTab(id)).toMatchObject({ label: 'Kept' })
 })
 
-test('a saved query that is not there binds to none: a server that was set back lost it', async () => {
+test('an unknown saved query is dropped: a restored server lost it', async () => {
   const id = await createTab({ name: 'Bound' })
   const answer = await client.form('PUT', `/tabstateview/${id}`, { label: 'Changed', saved_query_id: 5 })
   expect(answer.json()).toBe(id)
@@ -234,13 +234,13 @@ test('activating makes a tab the only active one', async () => {
   expect(await readTab(second)).toMatchObject({ active: false })
 })
 
-test('activating leaves the tabs of others alone', async () => {
+test('activating a tab keeps the tabs of other users unchanged', async () => {
   const theirs = await createTab({}, other)
   await client.send('POST', `/tabstateview/${await createTab()}/activate`)
   expect(await readTab(theirs, other)).toMatchObject({ active: true })
 })
 
-test('a deleted tab is gone, and its number is not given again', async () => {
+test('a deleted tab is not found, and its number is not used again', async () => {
   const id = await createTab()
   expect((await client.send('DELETE', `/tabstateview/${id}`)).json()).toBe('OK')
   expect((await client.send('DELETE', `/tabstateview/${id}`)).statusCode).toBe(404)
@@ -277,7 +277,7 @@ test('an id that is no number is an unknown path', async () => {
   expect(answer.json()).toMatchObject({ errors: [{ error_type: 'GENERIC_BACKEND_ERROR' }] })
 })
 
-test('nobody reads no tab', async () => {
+test('without a session no tab is read', async () => {
   const answer = await server.app.inject({ url: '/tabstateview/1' })
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toEqual({ message: 'Access is Denied', severity: 'danger' })
@@ -292,7 +292,7 @@ async function runQuery(clientId: string, editor: number): Promise<void> {
   })
 }
 
-test('the latest query of a tab comes whole, and the next takes its place when it is taken out', async () => {
+test('the latest query of a tab is complete, and the next one follows when it is removed', async () => {
   const id = await createTab()
   await runQuery('older000001', id)
   await runQuery('newer000001', id)

@@ -75,12 +75,12 @@ test.each([
     { name: 'a', objects_to_tag: [['query', 1]] },
     { objects_to_tag: ['query cannot have tags here'] },
   ],
-])('%s is refused', async (_case, body, message) => {
+])('%s is rejected', async (_case, body, message) => {
   const answer = await client.send('POST', '/api/v1/tag/', body)
   expect([answer.statusCode, answer.json()]).toEqual([400, { message }])
 })
 
-test('several tags are given at once, and records that are not there are named', async () => {
+test('several tags are set at once, and missing records are named', async () => {
   const answer = await client.send('POST', '/api/v1/tag/bulk_create', {
     tags: [
       { name: 'bi-a', objects_to_tag: [['chart', chart]] },
@@ -93,7 +93,7 @@ test('several tags are given at once, and records that are not there are named',
   expect(await tagsOfChart()).toEqual(['bi-a'])
 })
 
-test('tags are listed by name, with who made them', async () => {
+test('tags are listed by name, with their authors', async () => {
   await client.send('POST', '/api/v1/tag/bulk_create', {
     tags: [{ name: 'bi-b' }, { name: 'bi-a' }, { name: 'x' }],
   })
@@ -110,7 +110,7 @@ test('tags are listed by name, with who made them', async () => {
   })
 })
 
-test('a tag is read alone, renamed everywhere, and deleted from everything', async () => {
+test('a tag is read, renamed for all records, and deleted from all of them', async () => {
   await client.send('POST', '/api/v1/tag/', { name: 'old', objects_to_tag: [['chart', chart]] })
   const id = await idOf('old')
   expect((await client.get(`/api/v1/tag/${id}`)).json()).toMatchObject({
@@ -134,7 +134,7 @@ test('no two tags have one name', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([422, { message: { name: ['Name must be unique'] } }])
 })
 
-test('a record is given tags by its number, once more without harm, and has them taken', async () => {
+test('a record gets tags by its number, repeatedly without harm, and loses them', async () => {
   const give = async (tags: readonly string[]) =>
     (await client.send('POST', `/api/v1/tag/2/${chart}/`, { properties: { tags } })).statusCode
   expect(await give(['bi-tag'])).toBe(201)
@@ -188,7 +188,7 @@ test('a tag is a favourite of one user', async () => {
   expect(await isFavorite(client)).toEqual([{ id, value: false }])
 })
 
-test('charts are listed by the id of a tag, and by what stands in its name', async () => {
+test('charts are listed by the id of a tag, and by a part of its name', async () => {
   const other = await newChart(client, 'Other')
   await client.send('POST', `/api/v1/tag/2/${chart}/`, { properties: { tags: ['Finance'] } })
   const ids = async (filter: string) =>
@@ -199,7 +199,7 @@ test('charts are listed by the id of a tag, and by what stands in its name', asy
   expect(await tagsOfChart(other)).toEqual([])
 })
 
-test('a change of a chart sets all its tags by their ids, and names one that is not there', async () => {
+test('a change of a chart sets all its tags by id, and names a missing one', async () => {
   await client.send('POST', '/api/v1/tag/bulk_create', { tags: [{ name: 'a' }, { name: 'b' }] })
   const id = await idOf('b')
   await client.send('POST', `/api/v1/tag/2/${chart}/`, { properties: { tags: ['a'] } })
@@ -224,7 +224,7 @@ test('by their names tags are made as they are needed, of charts and of datasets
   }
 })
 
-test('what others own is neither tagged nor loses its tags', async () => {
+test('records of other owners cannot be tagged or untagged', async () => {
   const ada = await server.signIn(await addUser(server.store, 'ada'))
   await client.send('POST', `/api/v1/tag/2/${chart}/`, { properties: { tags: ['ours'] } })
   expect(
@@ -242,7 +242,7 @@ test('what others own is neither tagged nor loses its tags', async () => {
   expect(await tagsOfChart(own)).toEqual(['ours'])
 })
 
-test('tags are deleted by their names, all of them or none', async () => {
+test('tags are deleted by name, all or none', async () => {
   await client.send('POST', '/api/v1/tag/bulk_create', { tags: [{ name: 'bi-a' }, { name: 'bi-b' }] })
   const missing = await client.send('DELETE', `/api/v1/tag/?q=!('bi-a',nosuch)`)
   expect([missing.statusCode, missing.json()]).toEqual([

@@ -27,7 +27,7 @@ test('without jobs there are no events', async () => {
   expect((await client.get(PATH)).json()).toEqual({ result: [] })
 })
 
-test('a job that is done is told with where its result is, as recorded', async () => {
+test('a finished job has the address of its result, as recorded', async () => {
   server.deps.jobs.events.add({
     userId: server.user.id,
     jobId: 'f236b3e4-724c-4480-b4d5-09953028b46d',
@@ -48,7 +48,7 @@ test('a job that is done is told with where its result is, as recorded', async (
   ])
 })
 
-test('what was asked for is behind the last event, exclusively', async () => {
+test('events after the given id are returned, exclusively', async () => {
   expect(await eventsAfter(`${TEST_TIME}-0`)).toEqual([])
   expect(await eventsAfter(`${TEST_TIME - 1}-0`)).toHaveLength(1)
 })
@@ -63,7 +63,7 @@ test('another person has a channel of their own', async () => {
   expect(theirs[0]?.channel_id).not.toBe((await eventsAfter())[0]?.channel_id)
 })
 
-test.each(['x', '1-x', '-1', '1e9'])('a last id %s that is none is 400', async (lastId) => {
+test.each(['x', '1-x', '-1', '1e9'])('an invalid last id %s is 400', async (lastId) => {
   const answer = await client.get(`${PATH}?last_id=${lastId}`)
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toEqual({

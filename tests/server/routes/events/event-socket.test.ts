@@ -34,8 +34,8 @@ const HANDSHAKE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** A connection, and what it was told. */
-interface Told {
+/** A connection, and its events. */
+interface Listener {
   readonly socket: Awaited<ReturnType<TestApp['app']['injectWS']>>
   readonly jobs: string[]
 }
@@ -44,7 +44,7 @@ async function connect(
   query = '',
   headers: Record<string, string> = {},
   { by = client, to = app } = {},
-): Promise<Told> {
+): Promise<Listener> {
   const jobs: string[] = []
   const socket = await to.injectWS(
     `${PATH}${query}`,
@@ -52,8 +52,8 @@ async function connect(
     {
       onInit: (made) => {
         made.on('message', (data: Buffer) => {
-          const told: unknown = JSON.parse(data.toString())
-          if (isRecord(told)) jobs.push(String(told['job_id']))
+          const event: unknown = JSON.parse(data.toString())
+          if (isRecord(event)) jobs.push(String(event['job_id']))
         })
       },
     },
@@ -65,7 +65,7 @@ function add(jobId: string, userId = server.user.id) {
   server.deps.jobs.events.add({ userId, jobId, status: 'done', resultUrl: null, errors: [] })
 }
 
-test('what was missed comes first, then what comes, each once and in order', async () => {
+test('missed events are sent first, then new ones, each once and in order', async () => {
   add('first')
   add('second')
   const { socket, jobs } = await connect(`?last_id=${TEST_TIME}-0`)
@@ -76,13 +76,13 @@ test('what was missed comes first, then what comes, each once and in order', asy
   socket.terminate()
 })
 
-test('without a last id all that is kept comes', async () => {
+test('without a last id all stored events are sent', async () => {
   const { socket, jobs } = await connect()
   await expect.poll(() => jobs).toEqual(['first', 'second', 'third', 'fourth'])
   socket.terminate()
 })
 
-test('a run is told from its beginning to its end', async () => {
+test('a run has events from its start to its end', async () => {
   const { socket, jobs } = await connect(`?last_id=${TEST_TIME}-3`)
   const run = { database_id: server.databaseId, sql: 'SELECT 1', client_id: 'socketrun01' }
   await client.send('POST', '/api/v1/sqllab/execute/', run)
@@ -90,7 +90,7 @@ test('a run is told from its beginning to its end', async () => {
   socket.terminate()
 })
 
-test('another person is told of their own jobs alone', async () => {
+test('another user gets events only of their own jobs', async () => {
   const otherId = await addUser(server.store, 'other')
   const { socket, jobs } = await connect('', {}, { by: await server.signIn(otherId) })
   add('mine')
@@ -105,7 +105,7 @@ test.each([
   ['what calls itself null', { origin: 'null' }, 403],
   ['nobody', { cookie: '' }, 401],
   ['a name that is not ours', { host: 'evil.example' }, 403],
-])('a connection of %s is refused', async (_name, headers, status) => {
+])('a connection of %s is rejected', async (_name, headers, status) => {
   await expect(connect('', headers)).rejects.toThrow(`Unexpected server response: ${status}`)
 })
 
@@ -146,7 +146,7 @@ describe('over a real connection', () => {
     ['to an address that is not there', '/api/v1/async_event/sockets', {}, 404],
     ['to another address', '/api/v1/me/', {}, 200],
   ])(
-    'a handshake %s is answered as a request, and the server ends it',
+    'a handshake %s is answered as a request, and the server closes it',
     async (_name, path, headers, status) => {
       const answer = await answerTo(path, { connection: 'Upgrade', ...headers })
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -155,14 +155,14 @@ describe('over a real connection', () => {
   )
 })
 
-test('a plain request to the address is told to ask elsewhere', async () => {
+test('a plain request to the address gets a hint at the other one', async () => {
   const answer = await app.inject({ url: PATH, headers: { cookie: client.cookie } })
   expect(answer.statusCode).toBe(426)
   expect(answer.headers['upgrade']).toBe('websocket')
   expect(answer.body).toContain('/api/v1/async_event/')
 })
 
-test('one user has twenty connections at most, and may have another when one ends', async () => {
+test('one user has at most twenty connections, and can open another when one ends', async () => {
   const guest = await server.signIn(await addUser(server.store, 'guest'))
   const open = await Promise.all(Array.from({ length: 20 }, () => connect('', {}, { by: guest })))
   await expect(connect('', {}, { by: guest })).rejects.toThrow('Unexpected server response: 429')
@@ -192,7 +192,7 @@ test('a connection that does not answer is ended', async () => {
   expect(code).toBe(1006)
 })
 
-test('what a client sends is not read, and too much of it ends the connection', async () => {
+test('data from a client are not read, and too many end the connection', async () => {
   const { socket } = await connect()
   socket.send('{"last_id":"0-0"}')
   const closed = once(socket, 'close')
@@ -207,7 +207,7 @@ test('the server closes with connections open', async () => {
   await other.close()
 })
 
-test('a browser is told over a real connection, and one of another site is not let in', async () => {
+test('a browser gets events over a real connection, and one of another site is rejected', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = new URL(origin)
   const cookie = client.cookie.replace('offset-session-80', `offset-session-${port}`)
@@ -217,8 +217,8 @@ test('a browser is told over a real connection, and one of another site is not l
   })
   await once(socket, 'open')
   socket.on('message', (data: Buffer) => {
-    const told: unknown = JSON.parse(data.toString())
-    if (isRecord(told)) jobs.push(String(told['job_id']))
+    const event: unknown = JSON.parse(data.toString())
+    if (isRecord(event)) jobs.push(String(event['job_id']))
   })
   server.clock.now += 1_000
   add('over the wire')

@@ -44,7 +44,7 @@ test('the builder begins with a dataset', async () => {
   })
 })
 
-test('a saved chart brings its form, who made it, and its dataset', async () => {
+test('a saved chart has its form, author and dataset', async () => {
   expect(await bootstrap(`?slice_id=${chartId}`)).toMatchObject({
     dataset: { id: datasetId },
     form_data: {
@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test('a form is kept under one key for a tab, and comes back with it', async () => {
+test('a form is stored under one key for a tab, and returned by it', async () => {
   const first = await keep({ row_limit: 5 }, { tab: '?tab_id=1' })
   const again = await keep({ row_limit: 6 }, { tab: '?tab_id=1' })
   const other = await keep({ row_limit: 7 }, { tab: '?tab_id=2' })
@@ -85,7 +85,7 @@ test('a form is kept under one key for a tab, and comes back with it', async () 
   })
 })
 
-test('a key that is over is told of', async () => {
+test('an expired key is reported', async () => {
   expect(await bootstrap(`?form_data_key=nosuchkey&datasource_id=${datasetId}`)).toMatchObject({
     dataset: { id: datasetId },
     message: 'Form data not found in cache, reverting to dataset metadata.',
@@ -117,7 +117,7 @@ test.each<[string, object, number, unknown]>([
     404,
     { message: 'Resource was not found.' },
   ],
-])('a form of %s is not kept', async (_what, body, status, expected) => {
+])('a form of %s is not stored', async (_what, body, status, expected) => {
   const answer = await client.send('POST', '/api/v1/explore/form_data', body)
   expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status, body: expected })
 })
@@ -136,7 +136,7 @@ test('a form of another person can be read by its key, and neither changed nor l
   expect((await client.send('DELETE', path)).json()).toEqual({ message: 'Not found' })
 })
 
-test('a permalink keeps the form and the address for good, each with a key of its own', async () => {
+test('a permalink stores the form and the address permanently, each with its own key', async () => {
   const state = {
     formData: { datasource: `${datasetId}__table`, slice_id: chartId },
     urlParams: [['standalone', '1']],
@@ -174,7 +174,7 @@ test.each<[string, object, number, unknown]>([
     404,
     { message: 'Dataset does not exist' },
   ],
-])('a permalink of %s is refused', async (_what, body, status, expected) => {
+])('a permalink of %s is rejected', async (_what, body, status, expected) => {
   const answer = await client.send('POST', '/api/v1/explore/permalink', body)
   expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status, body: expected })
 })

@@ -39,7 +39,7 @@ const VALUES = `SELECT * FROM (VALUES
     (9007199254740993, 'a|b' || chr(9) || '*c*' || chr(10) || 'd', -2.25, DATE '1850-01-01', TIMESTAMP '2001-02-03 04:05:06.000007', false, [])
   ) t(id, word, price, day, moment, ok, list)`
 
-test('CSV marks what a spreadsheet would take for a formula, and keeps all digits', async () => {
+test('CSV escapes values that a spreadsheet takes for a formula, and keeps all digits', async () => {
   expect((await fileOf(await run(VALUES), 'format=csv')).toString()).toBe(
     'id,word,price,day,moment,ok,list\n' +
       '1,"Grüße, ""x""",1.50,2001-02-03,2001-02-03 04:05:06,True,"[1,2]"\n' +
@@ -48,7 +48,7 @@ test('CSV marks what a spreadsheet would take for a formula, and keeps all digit
   )
 })
 
-test('TSV has tabs between, and quotes where a value has one', async () => {
+test('TSV has tabs as separators, and quotes values that contain one', async () => {
   expect((await fileOf(await run(VALUES), 'format=tsv')).toString()).toBe(
     'id\tword\tprice\tday\tmoment\tok\tlist\n' +
       '1\t"Grüße, ""x"""\t1.50\t2001-02-03\t2001-02-03 04:05:06\tTrue\t[1,2]\n' +
@@ -69,7 +69,7 @@ test('JSON and JSON lines have the values as the wire has them', async () => {
   )
 })
 
-test('Markdown shows each value as it is: nothing in it is markup, and a line stays a line', async () => {
+test('Markdown shows each value unchanged: markup is escaped, and a line stays a line', async () => {
   expect((await fileOf(await run(VALUES), 'format=md')).toString()).toBe(
     '| id | word | price | day | moment | ok | list |\n' +
       '| ---: | --- | ---: | --- | --- | --- | --- |\n' +
@@ -111,7 +111,7 @@ test('a workbook has numbers, times and texts as such, never a formula, and no d
   ])
 })
 
-test('a workbook of numbers that a sheet holds has no notes, and each double is a number', async () => {
+test('a workbook of numbers that a sheet can store has no notes, and each double is a number', async () => {
   const sql = `SELECT 48.43333333333333::DOUBLE AS a, 1e15::DOUBLE + 1 AS b, 1.5e-300::DOUBLE AS c,
     999999999999999::BIGINT AS d, 1e300::DOUBLE AS e, 0.1::FLOAT AS f`
   const parts = unzip(await fileOf(await run(sql), 'format=xlsx'))
@@ -124,7 +124,7 @@ test('a workbook of numbers that a sheet holds has no notes, and each double is 
   expect(parts.has('xl/worksheets/sheet2.xml')).toBe(false)
 })
 
-test('a decimal of more than 15 digits, NaN and infinity are text in a workbook, and a note says so', async () => {
+test('a decimal of more than 15 digits, NaN and infinity are text in a workbook, with a note', async () => {
   const sql = `SELECT 1234567890123456.5::DECIMAL(20,1) AS a, 1.5::DECIMAL(20,1) AS b, 'nan'::DOUBLE AS c, 'inf'::DOUBLE AS d`
   const parts = unzip(await fileOf(await run(sql), 'format=xlsx'))
   const sheet = parts.get('xl/worksheets/sheet1.xml')?.toString() ?? ''
@@ -214,7 +214,7 @@ test('the file has the type of its format, and a name that is safe', async () =>
   )
 })
 
-test('a broken download goes on where it broke, of the same file only', async () => {
+test('a broken download continues where it ended, only of the same file', async () => {
   const clientId = await run('SELECT range AS n FROM range(1000)')
   const whole = await client.get(path(clientId, 'format=csv'))
   const etag = String(whole.headers.etag)
@@ -235,7 +235,7 @@ test('a broken download goes on where it broke, of the same file only', async ()
   expect(beyond.headers['content-range']).toBe(`bytes */${size}`)
 })
 
-test('a file is made once, kept for a day, and made anew after it', async () => {
+test('a file is created once, stored for a day, and created again after it', async () => {
   const clientId = await run('SELECT random() AS r, range FROM range(3)')
   const first = await client.get(path(clientId, 'format=csv&rows=all'))
   const again = await client.get(path(clientId, 'format=csv&rows=all'))
@@ -247,7 +247,7 @@ test('a file is made once, kept for a day, and made anew after it', async () => 
   expect(later.body).not.toBe(first.body)
 })
 
-test('whoever asks for no wait is told how far it is, and gets the file later', async () => {
+test('an asynchronous export reports progress, and its file is available later', async () => {
   const clientId = await run('SELECT count(*) AS n FROM range(30000) a, range(20000) b', { queryLimit: 5 })
   const query = 'format=parquet&rows=all'
   const first = await client.get(path(clientId, query), { prefer: 'respond-async' })
@@ -257,7 +257,7 @@ test('whoever asks for no wait is told how far it is, and gets the file later', 
   expect(file.statusCode).toBe(200)
 })
 
-test('an export that is stopped ends at once, and leaves nothing behind', async () => {
+test('a stopped export ends immediately, and leaves no files', async () => {
   const clientId = await run('SELECT 1 AS n')
   const endless = await run('SELECT sum(a.range * b.range) AS n FROM range(10000000) a, range(1000000) b', {
     runAsync: true,
@@ -280,13 +280,13 @@ test('an export that is stopped ends at once, and leaves nothing behind', async 
 test.each([
   ['SELECT nope', 'parquet', 'nope'],
   ['EXPLAIN SELECT 1', 'parquet', 'Only rows of a SELECT can be written as Parquet.'],
-])('what cannot be a file is said: %#', async (sql, format, message) => {
+])('an impossible file is an error with its reason: %#', async (sql, format, message) => {
   const answer = await client.get(path(await run(sql), `format=${format}&rows=all`))
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain(message)
 })
 
-test('an unknown format is refused, another person has no file of it', async () => {
+test('an unknown format is rejected, and another user has no access to the file', async () => {
   const clientId = await run('SELECT 1 AS a')
   expect((await client.get(path(clientId, 'format=exe'))).statusCode).toBe(400)
   const other = await server.signIn(await addUser(server.store, 'exporter'))

@@ -26,7 +26,7 @@ async function csvOf(clientId: string): Promise<string> {
   return (await client.get(path(clientId))).body
 }
 
-test('a stored result comes as a file of CSV, named by its tab and the time', async () => {
+test('a stored result is exported as CSV, with a name of tab and time', async () => {
   await run('csvexport01', 'SELECT iata, state FROM airports ORDER BY iata')
   const answer = await client.get(path('csvexport01'))
   expect(answer.statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('an empty result is one newline', async () => {
   expect(await csvOf('csvexport03')).toBe('\n')
 })
 
-test('a limited result is exported as far as it is stored, and again with its limit when it is gone', async () => {
+test('a limited result is exported from its storage, and run again with its limit if it is not stored', async () => {
   await run('csvexport04', 'SELECT iata FROM airports ORDER BY iata', { queryLimit: 2 })
   expect(await csvOf('csvexport04')).toBe('iata\nATL\nLAX\n')
   server.clock.now += 86_400_001
@@ -67,7 +67,7 @@ test('a query that runs is exported when it has ended', async () => {
   expect(await csvOf('csvexport05')).toBe('n\n400000000\n')
 })
 
-test('a failed query runs again, and what the database says is 500', async () => {
+test('a failed query runs again, and an error of the database is 500', async () => {
   await run('csvexport06', 'SELECT nope')
   const answer = await client.get(path('csvexport06'))
   expect(answer.statusCode).toBe(500)
@@ -105,7 +105,7 @@ test('an unknown query is 404, that of another person 403', async () => {
   })
 })
 
-test('a name beyond ASCII is told in both forms', async () => {
+test('a name beyond ASCII is sent in both forms', async () => {
   await run('csvexport07', 'SELECT 1 AS a', { tab: 'Größe' })
   const { headers } = await client.get(path('csvexport07'))
   expect(headers['content-disposition']).toMatch(

@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['select 1;\nselect * form where (((', 'duckdb'],
   ["select 1;\nselect 'open", 'duckdb'],
-])('a text that cannot be read is refused with the line in the text: %#', (sql, engine) => {
+])('a text that cannot be read is rejected with the line: %#', (sql, engine) => {
   const formatted = formatSqlText({ sql, engine })
   expect(formatted.ok ? 0 : formatted.error.offset).toBeGreaterThanOrEqual(10)
 })
@@ -54,7 +54,7 @@ test.each([
   [`select ${'('.repeat(65)}1${')'.repeat(65)}`, 'The text nests deeper than 64 levels'],
   ['select 1 /*', 'A comment is never closed'],
   ['/*'.repeat(100_000), 'A comment is never closed'],
-])('a text that cannot be formatted is refused in words: %#', (sql, message) => {
+])('a text that cannot be formatted is rejected with a message: %#', (sql, message) => {
   expect(formatSqlText({ sql, engine: 'duckdb' })).toMatchObject({ ok: false, error: { message } })
 })
 

@@ -39,7 +39,7 @@ test.each([
   expect(planOf(sql)).toMatchObject({ value: { endsWithSelect } })
 })
 
-test('a text of more than 100 statements is refused', () => {
+test('a text of more than 100 statements is rejected', () => {
   expect(planOf('SELECT 1;'.repeat(100)).ok).toBe(true)
   expect(planOf('SELECT 1;'.repeat(101))).toEqual(err({ code: 'too-many' }))
 })

@@ -31,7 +31,7 @@ async function execute(sql: string, fields: Record<string, unknown> = {}, search
 }
 
 describe('templates', () => {
-  test('parameters come as a JSON text, and executedSql shows what was run', async () => {
+  test('parameters are a JSON text, and executedSql shows the statement that ran', async () => {
     expect(
       await execute("SELECT '{{ origin }}' AS a", { templateParams: '{"origin": "SFO"}' }),
     ).toMatchObject({
@@ -40,20 +40,20 @@ describe('templates', () => {
     })
   })
 
-  test('macros tell who asks, and of the page’s address', async () => {
+  test('macros have the user and the parameters of the page’s address', async () => {
     const sql = `SELECT '{{ current_username() }}' AS u, {{ current_user_id() }} AS id, '{{ url_param("x") }}' AS p`
     expect(await execute(sql, {}, '?x=from-url')).toMatchObject({
       data: [{ u: server.user.username, id: server.user.id, p: 'from-url' }],
     })
   })
 
-  test('what an address says cannot leave its quotes', async () => {
+  test('parameters of an address are escaped', async () => {
     expect(await execute(`SELECT '{{ url_param("x") }}' AS p`, {}, "?x=a'%20OR%20'1")).toMatchObject({
       data: [{ p: "a' OR '1" }],
     })
   })
 
-  test('broken parameters count as none', async () => {
+  test('invalid parameters count as none', async () => {
     expect(await execute('SELECT 1 AS a', { templateParams: '{"origin": ' })).toMatchObject({
       data: [{ a: 1 }],
     })
@@ -112,7 +112,7 @@ describe('templates', () => {
       { templateParams: '[1]' },
       'Parameters are a JSON object such as {"day": "2020-01-31"}; this is a list.',
     ],
-  ])('another failure has its own words: %s', async (sql, fields, message) => {
+  ])('another failure has its own message: %s', async (sql, fields, message) => {
     expect(await execute(sql, fields)).toEqual({
       errors: [{ message: `Failed to execute query 'prepare-${lastId}' - '${sql}': ${message}` }],
     })
@@ -124,7 +124,7 @@ describe('templates', () => {
     expect(errors[0]?.message).toContain('The template was stopped')
   })
 
-  test('what a template makes goes through the guard like any text', async () => {
+  test('the result of a template is checked by the guard like any text', async () => {
     expect(await execute('{{ a }}', { templateParams: '{"a": "DROP TABLE numbers"}' })).toMatchObject({
       errors: [{ error_type: 'DML_NOT_ALLOWED_ERROR' }],
     })
@@ -137,7 +137,7 @@ describe('templates', () => {
 })
 
 describe('scripts', () => {
-  test('statements run in order, each is limited, and the last result comes back', async () => {
+  test('statements run in order, each is limited, and the last result is returned', async () => {
     const sql = 'SELECT 1 AS first;\nSELECT 2 AS second;\n-- comment only\nSELECT 3 AS third, 4 AS fourth;'
     expect(await execute(sql)).toMatchObject({
       data: [{ third: 3, fourth: 4 }],
@@ -157,7 +157,7 @@ describe('scripts', () => {
     expect(many.errors?.[0]?.message).toContain('A request may have 100 statements')
   })
 
-  test('the first that fails ends a script, and its error points into the whole text', async () => {
+  test('the first failure ends a script, and its position is that in the whole text', async () => {
     const { errors = [] } = await execute('SELECT 1;\n  SELECT nope;\nSELECT 3')
     expect(errors[0]).toMatchObject({
       error_type: 'COLUMN_DOES_NOT_EXIST_ERROR',
@@ -171,13 +171,13 @@ describe('scripts', () => {
     expect(query?.extra.progress).toBe('Running statement 2 out of 3')
   })
 
-  test('a statement that writes is refused inside a script', async () => {
+  test('a statement that writes is rejected inside a script', async () => {
     expect(await execute('SELECT 1; DELETE FROM numbers')).toMatchObject({
       errors: [{ error_type: 'DML_NOT_ALLOWED_ERROR' }],
     })
   })
 
-  test('a request has no more statements than a hundred', async () => {
+  test('a request has at most a hundred statements', async () => {
     expect(await execute('SELECT 1;'.repeat(101))).toMatchObject({
       errors: [{ message: 'A request may have 100 statements; this one has more.' }],
     })
@@ -187,7 +187,7 @@ describe('scripts', () => {
 describe('tables and views of one’s own', () => {
   const CTAS = { select_as_cta: true, ctas_method: 'TABLE', tmp_table_name: 'own' }
 
-  test('a database that does not allow them says so', async () => {
+  test('a database without them has an error', async () => {
     expect(await execute('SELECT 1 AS a', CTAS)).toEqual({
       message: { select_as_cta: ['This database does not allow CREATE TABLE AS or CREATE VIEW AS.'] },
     })
@@ -239,7 +239,7 @@ describe('tables and views of one’s own', () => {
     ['SELECT 1; PRAGMA version', {}, 'INVALID_CTAS_QUERY_ERROR', [1023]],
     ['SELECT 1; SELECT 2', { ctas_method: 'VIEW' }, 'INVALID_CVAS_QUERY_ERROR', [1024, 1025]],
     ['PRAGMA version', { ctas_method: 'VIEW' }, 'INVALID_CVAS_QUERY_ERROR', [1024, 1025]],
-  ])('%s with %j is refused as recorded', async (sql, fields, type, codes) => {
+  ])('%s with %j is rejected as recorded', async (sql, fields, type, codes) => {
     expect(await execute(sql, { ...CTAS, ...fields })).toMatchObject({
       errors: [{ error_type: type, extra: { issue_codes: codes.map((code) => ({ code })) } }],
     })
@@ -257,7 +257,7 @@ describe('tables and views of one’s own', () => {
       },
     ],
     ['another method', { ctas_method: 'INDEX' }, { ctas_method: ['Must be one of: TABLE, VIEW.'] }],
-  ])('%s is refused', async (_name, fields, message) => {
+  ])('%s is rejected', async (_name, fields, message) => {
     expect(await execute('SELECT 1 AS a', { ...CTAS, ...fields })).toEqual({ message })
   })
 

@@ -15,7 +15,7 @@ test.each([
   expect(await first(json, count)).toBe(rows)
 })
 
-test('others have their turn while a large result is gone through', async () => {
+test('other tasks run while a large result is processed', async () => {
   const row = `{"a":"${'x'.repeat(1_000)}"}`
   const large = Buffer.from(`[${Array.from({ length: 20_000 }, () => row).join(',')}]`)
   let turns = 0

@@ -23,7 +23,7 @@ async function found(q: string, asking = client): Promise<readonly unknown[]> {
   return answer.json<{ result: { client_id: string }[] }>().result.map((row) => row.client_id)
 }
 
-test('a query of the list tells what ran where, for whom and on which tables', async () => {
+test('a query of the list has its SQL, database, user and tables', async () => {
   const answer = await client.get(
     '/api/v1/query/?q=(order_column:start_time,order_direction:asc,page_size:1)',
   )
@@ -58,7 +58,7 @@ test.each([
   expect(await found(q)).toEqual(ids)
 })
 
-test('nobody lists the queries of another person', async () => {
+test('queries of another user are not listed', async () => {
   const other = await server.signIn(await addUser(server.store, 'other'))
   expect(await found('(filters:!((col:user,opr:rel_o_m,value:1)))', other)).toEqual([])
 })
@@ -89,7 +89,7 @@ test('events of the page are taken without a token, however they are written', a
   }
 })
 
-test('an engine without partitions and listed functions says so, an unknown database is 404', async () => {
+test('an engine without partitions and listed functions reports that, an unknown database is 404', async () => {
   const path = `/api/v1/database/${server.databaseId}`
   expect((await client.get(`${path}/table_metadata/extra/?name=nowhere`)).json()).toEqual({})
   expect((await client.get(`${path}/table_metadata/extra/`)).statusCode).toBe(422)

@@ -11,7 +11,7 @@ function answerOf(error: EngineError) {
 
 const error = (code: EngineError['code']): EngineError => ({
   code,
-  message: 'words',
+  message: 'text',
   line: null,
   column: null,
   length: null,
@@ -35,7 +35,7 @@ test.each([
   expect(rejection.body).toMatchObject({
     errors: [
       {
-        message: 'words',
+        message: 'text',
         error_type: type,
         level: 'error',
         extra: { engine_name: 'DuckDB', issue_codes: issues.map((issue) => ({ code: issue })) },
@@ -57,7 +57,7 @@ test('a known place is reported, an unknown one is left out', () => {
 test('a forbidden statement is a security error', () => {
   expect(answerOf(error('forbidden'))).toMatchObject({
     status: 500,
-    body: { errors: [{ message: 'words', error_type: 'DATABASE_SECURITY_ACCESS_ERROR' }] },
+    body: { errors: [{ message: 'text', error_type: 'DATABASE_SECURITY_ACCESS_ERROR' }] },
   })
 })
 
@@ -129,7 +129,7 @@ test.each([
   expect(runAnswer({ code })).toMatchObject({ status, body: { errors: [{ message }] } })
 })
 
-test('a text that is not formatted reports the place of its fault, else its end', () => {
+test('a text that is not formatted reports the position of its error, or its end', () => {
   const given = { code: 'not-formatted', sql: 'select (\n', engine: null } as const
   expect(runAnswer({ ...given, fault: { message: 'Not closed', offset: 7 } })).toMatchObject({
     status: 422,

@@ -18,7 +18,7 @@ function stop(clientId: string, by = client) {
   return by.send('POST', '/api/v1/query/stop', { client_id: clientId })
 }
 
-test('a SELECT answers rows, columns and the query as the server keeps it', async () => {
+test('a SELECT returns rows, columns and the stored query', async () => {
   const answer = await execute('SELECT iata FROM airports ORDER BY iata', {
     client_id: 'firstquery1',
     sql_editor_id: '7',
@@ -78,11 +78,11 @@ test.each([
   ['SELECT $ä$ LIMIT 5 OFFSET $ä$ AS a', [{ a: ' LIMIT 5 OFFSET ' }]],
   ['SELECT 1 AS a /* /* */ LIMIT 0 */', [{ a: 1 }]],
   ["SELECT 7 AS a$b$, 'LIMIT 0' AS c", [{ a$b$: 7, c: 'LIMIT 0' }]],
-])('%j gives what the engine gives', async (sql, data) => {
+])('%j returns what the engine returns', async (sql, data) => {
   expect((await execute(sql, { queryLimit: 10 })).json()).toMatchObject({ status: 'success', data })
 })
 
-test('what the scanner does not understand runs as it is, and its rows are cut', async () => {
+test('text that the scanner cannot read runs unchanged, and its rows are limited', async () => {
   const sql = 'SELECT i AS l FROM range(9) t(i) LIMIT\u20035'
   const read = async (text: string) => (await execute(text, { queryLimit: 3 })).json<{ data: unknown[] }>()
   expect((await read(sql)).data).toEqual([{ l: 0 }, { l: 1 }, { l: 2 }])
@@ -93,7 +93,7 @@ test('what the scanner does not understand runs as it is, and its rows are cut',
   })
 })
 
-test('a text above the limit is refused without being kept or sent back', async () => {
+test('a text above the limit is rejected, not stored and not sent back', async () => {
   const answer = await execute(`SELECT '${'x'.repeat(3_900_000)}'`, { client_id: 'toolong0001' })
   expect(answer.statusCode).toBe(500)
   expect(answer.body.length).toBeLessThan(1_000)
@@ -113,7 +113,7 @@ test('a query without a client id gets one of ten characters', async () => {
   expect(query.id).toMatch(/^[0-9a-f]{10}$/)
 })
 
-test('an empty result keeps its columns', async () => {
+test('an empty result has its columns', async () => {
   const answer = await execute('SELECT iata FROM airports WHERE false')
   expect(answer.json()).toMatchObject({ data: [], columns: [{ name: 'iata' }], query: { rows: 0 } })
 })
@@ -151,7 +151,7 @@ test.each([
   expect(answer.body).not.toContain('data.duckdb')
 })
 
-test('a failed query is kept as failed with its error', async () => {
+test('a failed query is stored as failed with its error', async () => {
   await execute('SELECT nope', { client_id: 'failedquery' })
   const changed = await client.get('/api/v1/query/updated_since?q=(last_updated_ms:0)')
   const { result } = changed.json<{ result: { id: string }[] }>()
@@ -176,7 +176,7 @@ test.each([
   expect(Object.keys(answer.json<{ message: object }>().message)).toEqual(fields)
 })
 
-test('reasons are the words of the reference server', async () => {
+test('errors have the texts of the reference server', async () => {
   const answer = await client.send('POST', '/api/v1/sqllab/execute/', { sql: null, runAsync: 'x', y: 1 })
   expect(answer.json()).toEqual({
     message: {
@@ -194,7 +194,7 @@ test('an unknown database is 500, as recorded', async () => {
   expect(answer.body).toContain('The database referenced in this query was not found.')
 })
 
-test('a client id that was used is refused with a message only', async () => {
+test('a used client id is rejected with only a message', async () => {
   await execute('SELECT 1', { client_id: 'usedalready' })
   const answer = await execute('SELECT 1', { client_id: 'usedalready' })
   expect(answer.statusCode).toBe(500)
@@ -237,7 +237,7 @@ test('a query can be stopped in the very moment in which it is noted', async () 
   expect((await running).json()).toMatchObject({ status: 'stopped' })
 })
 
-test('stopping what is not there is 404, and so is the query of another', async () => {
+test('stopping an unknown query is 404, and so is one of another user', async () => {
   const unknown = await stop('doesnotexis')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.json()).toEqual({ message: 'Query with client_id doesnotexis not found' })
@@ -258,7 +258,7 @@ test('a query is read by its number, and only by its owner', async () => {
   expect((await other.get(path)).json()).toEqual({ message: 'Not found' })
 })
 
-test('changed queries are asked by time, inclusive, own ones only', async () => {
+test('changed queries are listed by time, inclusive, only own ones', async () => {
   server.clock.now += 1_000
   await execute('SELECT 1', { client_id: 'changed0001' })
   const since = (ms: number, by = client) => by.get(`/api/v1/query/updated_since?q=(last_updated_ms:${ms})`)
@@ -281,7 +281,7 @@ test.each([
   expect(answer.json<{ message: string }>().message).toContain('Not a valid rison')
 })
 
-test('a query goes on when the one who waits leaves', async () => {
+test('a query continues when its caller leaves', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
   // Over a socket the cookie's name ends with the port, so the session is opened there.

@@ -17,7 +17,7 @@ test.each([
   ['one half done', one, 0, 50, 50, 'Running statement 1 out of 1', 'A LIMIT 11'],
   ['one whose result is still to come', one, 0, 100, 99, 'Running statement 1 out of 1', 'A LIMIT 11'],
   ['the third of four', four, 2, 50, 62, 'Running statement 3 out of 4', 'C LIMIT 11'],
-])('what is noted while it runs: %s', (_name, prepared, index, percent, progress, text, executed) => {
+])('the notes of a running query: %s', (_name, prepared, index, percent, progress, text, executed) => {
   const [first, ...rest] = prepared.statements
   if (first === undefined) throw new Error('nothing to run')
   expect(runningPatch({ statements: [first, ...rest] }, { index, percent, now: 5 })).toEqual({

@@ -28,7 +28,7 @@ function stop(clientId: string) {
   return client.send('POST', '/api/v1/query/stop', { client_id: clientId })
 }
 
-test('who finds the queue full is told when to come back, and may use the client id again', async () => {
+test('a full queue has a pause for the caller, who can use the client id again', async () => {
   await run('full0000001', ENDLESS)
   await run('full0000002', 'SELECT 1')
   await run('full0000003', 'SELECT 2')
@@ -58,7 +58,7 @@ test('who finds the queue full is told when to come back, and may use the client
   expect((await run('full0000004', 'SELECT 3', client, {})).json()).toMatchObject({ status: 'success' })
 })
 
-test('a result that is cut by its bytes says so, and names the limit', async () => {
+test('a result that is cut by its bytes names the limit', async () => {
   const answer = await run('bytes000001', "SELECT repeat('x', 30) AS x FROM range(9000)", client, {})
   expect(answer.json()).toMatchObject({
     query: {
@@ -69,7 +69,7 @@ test('a result that is cut by its bytes says so, and names the limit', async () 
   })
 })
 
-test('a result of which no row fits is too large, which is not the database’s fault', async () => {
+test('a result of which no row fits is too large, which is not an error of the database', async () => {
   const answer = await run('bytes000002', "SELECT repeat('x', 200000) AS x", client, {})
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({

@@ -62,7 +62,7 @@ async function eventsOf(id: string) {
   return events.filter(({ jobId }) => jobId === id)
 }
 
-test('an asynchronous run answers 202 with its query alone, pending, and ends by itself', async () => {
+test('an asynchronous run answers 202 with only its query, pending, and ends by itself', async () => {
   const answer = await execute('SELECT 1 AS a', {
     client_id: 'async000001',
     runAsync: true,
@@ -83,7 +83,7 @@ test('an asynchronous run answers 202 with its query alone, pending, and ends by
   })
 })
 
-test('its events tell that it began and where its result is', async () => {
+test('its events have its start and the address of its result', async () => {
   const { resultsKey } = await untilState('async000001', 'success')
   const events = await eventsOf('async000001')
   expect(events).toMatchObject([
@@ -95,7 +95,7 @@ test('its events tell that it began and where its result is', async () => {
   expect((await client.get(url)).json()).toMatchObject({ data: [{ a: 1 }] })
 })
 
-test('a run that lasts longer than the caller waits answers 202 as it stands, and goes on', async () => {
+test('a run that is longer than the caller waits answers 202 with its present state, and continues', async () => {
   const answer = await execute(ENDLESS, { client_id: 'prefer00001' }, 'wait=1')
   expect(answer.statusCode).toBe(202)
   expect(answer.json()).toMatchObject({
@@ -110,13 +110,13 @@ test('a run that is quicker than the caller waits answers 200 with its result', 
   expect(answer.json()).toMatchObject({ status: 'success', data: [{ b: 2 }] })
 })
 
-test('a result that was waited for can be had again by its key', async () => {
+test('a returned result can be read again by its key', async () => {
   const answer = await execute('SELECT 3 AS c', { client_id: 'waited00001' })
   const { query } = answer.json<{ query: WireQuery }>()
   expect((await resultsOf(query.resultsKey)).json()).toMatchObject({ data: [{ c: 3 }] })
 })
 
-test('rows cut a result and say so, the query keeps its number', async () => {
+test('a limited result is marked so, and the query keeps its number', async () => {
   const answer = await execute(`SELECT 'a}],"' || i AS t FROM range(3) r(i)`, { client_id: 'cutrows0001' })
   const { query } = answer.json<{ query: WireQuery }>()
   const [two, three, all] = await Promise.all([2, 3, 0].map((rows) => resultsOf(query.resultsKey, rows)))
@@ -125,9 +125,9 @@ test('rows cut a result and say so, the query keeps its number', async () => {
     displayLimitReached: true,
     query: { rows: 3 },
   })
-  for (const whole of [three, all]) {
-    expect(whole?.json<{ data: unknown[] }>().data).toHaveLength(3)
-    expect(whole?.json()).not.toHaveProperty('displayLimitReached')
+  for (const served of [three, all]) {
+    expect(served?.json<{ data: unknown[] }>().data).toHaveLength(3)
+    expect(served?.json()).not.toHaveProperty('displayLimitReached')
   }
 })
 
@@ -139,7 +139,7 @@ test('numbers that JSON would round are exact in a stored result too', async () 
   )
 })
 
-test('a key that never was, or whose result is gone, is 410', async () => {
+test('an unknown or expired key is 410', async () => {
   const gone = {
     errors: [
       {
@@ -208,7 +208,7 @@ test('a result whose query was deleted is 404, that of another is 403', async ()
   })
 })
 
-test('a failure is noted with its error, told as an event, and leaves no key', async () => {
+test('a failure is stored with its error, is an event, and has no key', async () => {
   const answer = await execute('SELECT nope', { client_id: 'failing0001', runAsync: true })
   expect(answer.statusCode).toBe(202)
   const query = await untilState('failing0001', 'failed')
@@ -225,7 +225,7 @@ test('a failure is noted with its error, told as an event, and leaves no key', a
   })
 })
 
-test('a run that waits for its turn is stopped at once, and never begins', async () => {
+test('a run in the queue is stopped immediately, and never begins', async () => {
   const holding = ['hold0000001', 'hold0000002', 'hold0000003', 'hold0000004']
   for (const [index, id] of holding.entries()) {
     await execute(`${ENDLESS} t(a${index})`, { client_id: id, runAsync: true })
@@ -256,7 +256,7 @@ test('a client id that waits or runs is shown again, and starts nothing', async 
   expect(after.statusCode).toBe(500)
 })
 
-test('the same text at the same time runs once, for each who asked', async () => {
+test('equal texts at the same time run once, for all callers', async () => {
   const slow = 'SELECT count(*) AS n FROM range(30000) a, range(20000) b'
   const engine = server.deps.engines.open(server.user.id, {
     id: server.databaseId,
@@ -279,7 +279,7 @@ test('the same text at the same time runs once, for each who asked', async () =>
   }
 })
 
-test('a server that closes notes what runs as failed, and says why', async () => {
+test('a closing server stores running queries as failed, with the reason', async () => {
   const closing = await openTestApp()
   const person = await closing.signIn()
   const run = { database_id: closing.databaseId, sql: ENDLESS, client_id: 'closing0001', runAsync: true }
@@ -295,7 +295,7 @@ test('a server that closes notes what runs as failed, and says why', async () =>
   await closing.close()
 })
 
-test('the end of a run that the disk had no room for is noted when it has', async () => {
+test('the end of a run that the full disk rejected is stored later', async () => {
   const { db } = server.store
   await sql`CREATE TRIGGER full_disk BEFORE UPDATE ON queries WHEN new.state = 'success'
     BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(db)
@@ -308,7 +308,7 @@ test('the end of a run that the disk had no room for is noted when it has', asyn
   expect((await resultsOf(query.resultsKey)).json()).toMatchObject({ data: [{ h: 8 }] })
 })
 
-test('a fault amid a run ends it as failed, and is told', async () => {
+test('a fault during a run ends it as failed, and is reported', async () => {
   const broken = { join: () => Promise.reject(new Error('boo')) }
   const faulty = createApp({ ...server.deps, jobs: { ...server.deps.jobs, statements: broken } })
   const answer = await faulty.inject({

@@ -35,21 +35,21 @@ function blockResults(): void {
   writeFileSync(folder(), '')
 }
 
-test('a run that is waited for is done only when its result is whole on the disk', async () => {
+test('a run with a waiting caller ends only when its result is complete on the disk', async () => {
   const answer = await run('whole000001')
   const names = readdirSync(join(folder(), String(server.user.id)))
   const { query } = answer.json<{ query: { state: string; resultsKey: string } }>()
   expect([query.state, names]).toEqual(['success', [query.resultsKey]])
 })
 
-test('rows that the disk does not take reach whoever waits, and are not said to be kept', async () => {
+test('rows that the disk rejects reach a waiting caller, without a key', async () => {
   blockResults()
   const answer = await run('waits000001', { sql: 'SELECT 1 AS n' })
   expect(answer.json()).toMatchObject({ status: 'success', data: [{ n: 1 }] })
   expect(await noted('waits000001')).toMatchObject({ state: 'success', resultsKey: null })
 })
 
-test('a run that nobody has to wait for fails where its result cannot be kept', async () => {
+test('an asynchronous run fails if its result cannot be stored', async () => {
   blockResults()
   await run('alone000001', { sql: 'SELECT 1 AS n', runAsync: true })
   await expect.poll(async () => (await noted('alone000001')).state, { timeout: 15_000 }).toBe('failed')

@@ -31,7 +31,7 @@ function note(clientId: string) {
   })
 }
 
-test('a client id is noted once', async () => {
+test('a client id is stored once', async () => {
   expect(await note('once')).toMatchObject({ client_id: 'once', state: 'running' })
   expect(await note('once')).toBeNull()
 })

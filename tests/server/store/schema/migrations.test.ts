@@ -36,7 +36,7 @@ function open() {
   return openStore({ filePath, programVersion: '0.2.0', now: 1_000, kinds: RECORD_KINDS })
 }
 
-test('what was deleted before tombstones took any kind is told after it', async () => {
+test('deletions from before tombstones of all kinds are listed after the migration', async () => {
   const named = (MIGRATIONS[0]?.sql ?? '').replace(
     'kind TEXT NOT NULL,\n  record_id INTEGER NOT NULL,\n  user_id INTEGER NOT NULL,\n  uuid',
     "kind TEXT NOT NULL CHECK (kind IN ('tab_state')),\n  record_id INTEGER NOT NULL,\n  user_id INTEGER NOT NULL,\n  uuid",
@@ -61,14 +61,14 @@ test('what was deleted before tombstones took any kind is told after it', async 
   await store.value.close()
 })
 
-test('metadata of a build before the first shape is refused with what wrote it, and not touched', () => {
+test('metadata of a build before the first schema is rejected with its version, and not changed', () => {
   write(3, 'CREATE TABLE users (id INTEGER PRIMARY KEY);')
   const before = readFileSync(filePath)
   expect(open()).toEqual({ ok: false, error: { code: 'older', writtenBy: '0.0.9' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
-test('a database keeps its file among the settings of its kind', async () => {
+test('a database has its file among the settings of its kind', async () => {
   write(
     4,
     `${MIGRATIONS[0]?.sql ?? ''}
@@ -84,7 +84,7 @@ test('a database keeps its file among the settings of its kind', async () => {
   await store.value.close()
 })
 
-test('a query of before runs were jobs is one that was waited for and has no stored result', async () => {
+test('a query from before runs were jobs is synchronous and has no stored result', async () => {
   const steps = MIGRATIONS.filter(({ version }) => version <= 6).map(({ sql }) => sql)
   write(
     6,

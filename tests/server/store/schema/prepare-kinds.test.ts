@@ -52,25 +52,25 @@ async function closeOne(of: Store, userId: number, sql: string): Promise<number>
   return id
 }
 
-describe('what a deleted tab was', () => {
-  test('is told also after a restart, and after others were deleted then', async () => {
+describe('the content of a deleted tab', () => {
+  test('is listed also after a restart, and after further deletions', async () => {
     const user = await localUser(await open(1_000), 0)
     const id = await closeOne(await open(1_000), user.id, 'of another device')
     const again = await open(1_000_000)
     await closeOne(again, user.id, 'later')
-    const told = await changesAfter(again, { userId: user.id, after: 1, kinds: [TABS], limit: 10 })
-    expect(told.find((one) => one.id === id)?.last).toContain('of another device')
+    const listed = await changesAfter(again, { userId: user.id, after: 1, kinds: [TABS], limit: 10 })
+    expect(listed.find((one) => one.id === id)?.last).toContain('of another device')
   })
 
-  test('is told of the thousand that its user deleted last', async () => {
+  test('is listed for the thousand latest deletions of its user', async () => {
     const of = await open(1_000)
     await dontWaitForDisk(of)
     const user = await localUser(of, 0)
     const [first, second] = [await closeOne(of, user.id, 'one'), await closeOne(of, user.id, 'two')]
     for (let at = 3; at <= 1_001; at += 1) await closeOne(of, user.id, `${at}`)
-    const told = await changesAfter(of, { userId: user.id, after: 1, kinds: [TABS], limit: 2_000 })
-    const lastOf = (id: number) => told.find((one) => one.id === id)?.last
-    expect([told.length, lastOf(first)]).toEqual([1_001, null])
+    const listed = await changesAfter(of, { userId: user.id, after: 1, kinds: [TABS], limit: 2_000 })
+    const lastOf = (id: number) => listed.find((one) => one.id === id)?.last
+    expect([listed.length, lastOf(first)]).toEqual([1_001, null])
     expect(lastOf(second)).toContain('two')
   })
 })

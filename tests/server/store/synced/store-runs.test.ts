@@ -52,7 +52,7 @@ async function place(of: Store) {
   return { run: await currentRun(of), sequence: await lastCount(of) }
 }
 
-test('the count goes on at the time, and never back when the clock does', async () => {
+test('the counter follows the clock, and never goes back with it', async () => {
   const first = await open(5_000)
   expect(await lastCount(first)).toBe(5_000)
   await addTabs(first, 3)
@@ -61,7 +61,7 @@ test('the count goes on at the time, and never back when the clock does', async 
   expect(await lastCount(await open(9_000))).toBe(9_000)
 })
 
-test('what earlier runs had counted is known', async () => {
+test('the counter of earlier runs is known', async () => {
   const first = await open(1_000)
   await addTabs(first, 2)
   const before = await place(first)
@@ -71,7 +71,7 @@ test('what earlier runs had counted is known', async () => {
   expect(await hasCounted(second, { run: 'unknown', sequence: 1 })).toBe(false)
 })
 
-test('after a backup was put back, what was counted since is not known, and no revision comes twice', async () => {
+test('after a restored backup, later revisions are unknown, and none is used twice', async () => {
   const first = await open(1_000)
   await addTabs(first, 1)
   const saved = await place(first)
@@ -90,7 +90,7 @@ test('after a backup was put back, what was counted since is not known, and no r
   expect(await lastCount(restored)).toBeGreaterThan(lost.sequence)
 })
 
-test('a backup of a run in its midst does not know what the run counted later', async () => {
+test('a backup during a run does not know the later counter of that run', async () => {
   const first = await open(1_000)
   await addTabs(first, 1)
   const backup = join(folder, 'backup.sqlite')
@@ -157,7 +157,7 @@ test('a revision that a backup has lost was given by no run, though the cursor o
   expect(await hasGiven(restored, 3_002)).toBe(false)
 })
 
-test('a revision of before a mere restart was given, also where the clock went back', async () => {
+test('a revision from before a restart is known, also if the clock went back', async () => {
   await addTabs(await open(5_000), 3)
   const again = await open(4_000)
   await addTabs(again, 1)

@@ -14,7 +14,7 @@ afterEach(async () => {
   await superset.close()
 })
 
-test('a call of our pages reaches the Superset with its query string, and its answer comes back', async () => {
+test('a call of our pages reaches the Superset with its query string, and returns its answer', async () => {
   superset.on('GET /api/v1/database/', json(200, { count: 0, result: [] }))
   const answer = await fetch(`${front.origin}/api/v1/database/?q=(page:0,x:%27a%2Fb%20%26%27)&y=%25`)
   expect(answer.status).toBe(200)
@@ -26,7 +26,7 @@ test('a call of our pages reaches the Superset with its query string, and its an
   ])
 })
 
-test('a write reaches it with its body, its token and where it comes from', async () => {
+test('a write reaches it with its body, token and origin', async () => {
   superset.on('POST /api/v1/sqllab/execute/', json(200, { status: 'success' }))
   const body = JSON.stringify({ sql: 'SELECT 1' })
   const answer = await fetch(`${front.origin}/api/v1/sqllab/execute/`, {
@@ -50,7 +50,7 @@ test('a write reaches it with its body, its token and where it comes from', asyn
   ])
 })
 
-test('an archive reaches it byte by byte, with the fields beside it', async () => {
+test('an archive reaches it unchanged, with its form fields', async () => {
   superset.on('POST /api/v1/chart/import/', json(200, { message: 'OK' }))
   const form = new FormData()
   form.append('formData', new Blob([new Uint8Array([80, 75, 3, 4, 0, 255])]), 'c.zip')
@@ -67,7 +67,7 @@ test('an archive reaches it byte by byte, with the fields beside it', async () =
   expect(received?.body).toContain('name="overwrite"')
 })
 
-test('charts are deleted several at once, in the words of the Superset', async () => {
+test('several charts are deleted at once, by the Superset’s own call', async () => {
   superset.on('DELETE /api/v1/chart/', json(200, { message: 'Deleted 2 charts' }))
   const answer = await fetch(`${front.origin}/api/v1/chart/?q=!(2,3)`, {
     method: 'DELETE',
@@ -79,7 +79,7 @@ test('charts are deleted several at once, in the words of the Superset', async (
   ])
 })
 
-test("the Superset's cookies are kept under our names, and nothing else is sent to it", async () => {
+test('the Superset’s cookies have our names, and nothing else is sent to it', async () => {
   const lines = ['session=abc.def; HttpOnly; Path=/bi; Domain=bi.example.org; Secure; SameSite=Lax']
   superset.on('GET /api/v1/me/', (response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': lines }).end('{}')
@@ -91,7 +91,7 @@ test("the Superset's cookies are kept under our names, and nothing else is sent 
   expect(superset.received.map(({ headers }) => headers.cookie)).toEqual([undefined, 'session=abc.def'])
 })
 
-test('what is not on the list is told so, and the Superset hears nothing', async () => {
+test('an unlisted call is an error without a request to the Superset', async () => {
   for (const path of [
     '/api/v1/user/',
     '/api/v1/rowlevelsecurity/',

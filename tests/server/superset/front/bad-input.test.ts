@@ -202,11 +202,11 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
     'from other sites are refused',
   ],
 ])(
-  '%s is refused, and the Superset hears nothing',
-  async (_what, line, headers, body, status, type, words) => {
-    const told = await send(line, headers, body)
-    expect([told.status, told.answer]).toEqual([status, expect.stringContaining(words)])
-    expect(told.answer).toContain(type)
+  '%s is rejected without a request to the Superset',
+  async (_what, line, headers, body, status, type, text) => {
+    const reply = await send(line, headers, body)
+    expect([reply.status, reply.answer]).toEqual([status, expect.stringContaining(text)])
+    expect(reply.answer).toContain(type)
     expect(superset.received.filter(({ path }) => path !== '/api/v1/me/')).toEqual([])
   },
 )

@@ -35,7 +35,7 @@ async function ask(path: string, session = 'one'): Promise<unknown> {
   return await answer.json()
 }
 
-test('what a database holds is asked once a day', async () => {
+test('schemas of a database are requested once a day', async () => {
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
   now += DAY_MS - 1
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
@@ -44,7 +44,7 @@ test('what a database holds is asked once a day', async () => {
   expect(await ask(TABLES)).toEqual({ result: ['second'] })
 })
 
-test('who asks anew gets what is there now, of the whole database, and so do all after', async () => {
+test('a forced request gets the present state of the whole database, and so do later ones', async () => {
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
   expect(await ask(COLUMNS)).toEqual({ name: 'one' })
   expect(await ask(TABLES_REFRESH)).toEqual({ result: ['second'] })
@@ -53,12 +53,12 @@ test('who asks anew gets what is there now, of the whole database, and so do all
   expect(superset.received.length).toBe(4)
 })
 
-test('nobody sees what another was told', async () => {
+test('cached answers are not shared between users', async () => {
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
   expect(await ask(TABLES, 'two')).toEqual({ result: ['second'] })
 })
 
-test('a cookie that came with an answer is set once', async () => {
+test('a cookie of an answer is set once', async () => {
   const cookie = `offset-superset-${front.port}.session=one`
   const [first, second] = [
     await fetch(front.origin + TABLES, { headers: { cookie } }),
@@ -68,7 +68,7 @@ test('a cookie that came with an answer is set once', async () => {
   expect(second.headers.getSetCookie()).toEqual([])
 })
 
-test('a refusal is not kept, and a session that is over has nothing kept', async () => {
+test('an error is not cached, and a session that ended has no cache', async () => {
   superset.on('GET /api/v1/database/1/tables/', json(404, {}), sized({ result: ['first'] }), json(401, {}))
   superset.on('GET /api/v1/me/', json(401, { message: 'Not authorized' }))
   expect(await ask(TABLES)).toEqual({})
@@ -77,7 +77,7 @@ test('a refusal is not kept, and a session that is over has nothing kept', async
   expect(await ask(TABLES)).toEqual({})
 })
 
-/** A Superset whose answer has a tag, and that says of it that it is as it was. */
+/** A Superset whose answer has a tag, and that answers "not modified" to it. */
 function tagged(body: unknown, tag: string): Reply {
   return (response, received) => {
     if (received.headers['if-none-match'] === tag) return void response.writeHead(304, { etag: tag }).end()
@@ -87,7 +87,7 @@ function tagged(body: unknown, tag: string): Reply {
 
 const CHARTS = '/api/v1/chart/?q=(page:0)'
 
-test('an answer with a tag is asked for again by its tag, and its bytes come once', async () => {
+test('an answer with a tag is validated by it, and sent once', async () => {
   const plan = tagged({ result: ['first'] }, '"a"')
   superset.on('GET /api/v1/chart/', plan, plan, tagged({ result: ['second'] }, '"b"'))
   expect(await ask(CHARTS)).toEqual({ result: ['first'] })
@@ -103,7 +103,7 @@ test('a tag is that of one session, one address and one browser', async () => {
   await ask('/api/v1/chart/?q=(page:1)')
   const cookie = `offset-superset-${front.port}.session=one`
   const own = await fetch(front.origin + CHARTS, { headers: { cookie, 'if-none-match': '"a"' } })
-  // What the browser has by itself stays between it and the Superset.
+  // The browser's own cached answers are between it and the Superset.
   expect([own.status, await own.text()]).toEqual([304, ''])
   expect(superset.received.map(({ headers }) => headers['if-none-match'])).toEqual([
     undefined,
@@ -113,7 +113,7 @@ test('a tag is that of one session, one address and one browser', async () => {
   ])
 })
 
-test('what a database holds is asked for by its tag a day later', async () => {
+test('schemas of a database are validated by tag a day later', async () => {
   superset.on('GET /api/v1/database/1/tables/', tagged({ result: ['first'] }, '"a"'))
   await ask(TABLES)
   now += DAY_MS

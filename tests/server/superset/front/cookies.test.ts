@@ -44,7 +44,7 @@ test.each(['', '=1', 'a b=1', 'nothing', 'a;b=1'])('%j is no cookie', (line) => 
   expect(shown(line, PLAIN)).toEqual([])
 })
 
-test('the Superset gets back its own alone, under their own names', () => {
+test('the Superset gets only its own cookies, under their own names', () => {
   const header =
     'session=foreign; offset-superset-8090.session=a=b; x; offset-superset-8091.session=other; offset-superset-8090.async-token=t'
   expect(cookiesForUpstream(header, PLAIN)).toBe('session=a=b; async-token=t')

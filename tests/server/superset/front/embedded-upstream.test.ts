@@ -28,13 +28,13 @@ async function ask(path: string, init: RequestInit = {}) {
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
-test('a session goes through, and without one nobody is signed in', async () => {
+test('a session is passed on, and without one there is no user', async () => {
   const direct = await client.get('/api/v1/me/')
   expect(await ask('/api/v1/me/')).toEqual({ status: 200, body: direct.json() })
   expect((await fetch(`${front.origin}/api/v1/me/`)).status).toBe(401)
 })
 
-test('a statement runs with a token that was asked for through the front, and not without', async () => {
+test('a statement runs with a token that was requested through the front, and not without', async () => {
   const token = await ask('/api/v1/security/csrf_token/')
   expect(token).toEqual({ status: 200, body: { result: client.csrfToken } })
   const run = (headers: Record<string, string>) =>
@@ -50,7 +50,7 @@ test('a statement runs with a token that was asked for through the front, and no
   })
 })
 
-test('a form with an old token is told as one, so that a new one is asked for', async () => {
+test('an expired token is reported as such, so that a new one is requested', async () => {
   const body = new URLSearchParams({ queryEditor: '{"dbId":1}' })
   const answer = await ask('/tabstateview/', { method: 'POST', body, headers: { 'x-csrftoken': 'old' } })
   expect(answer.status).toBe(400)

@@ -11,16 +11,16 @@ let superset: Server
 let sockets: WebSocketServer
 let front: TestFront
 let cookie: string
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 let hasSocket: boolean
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   hasSocket = true
   sockets = new WebSocketServer({ noServer: true })
   superset = createServer((_request, response) => response.writeHead(404).end())
   superset.on('upgrade', (request, socket, head) => {
-    asked.push(request)
+    requests.push(request)
     if (!hasSocket) socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n')
     else sockets.handleUpgrade(request, socket, head, (made) => sockets.emit('connection', made, request))
   })
@@ -45,18 +45,18 @@ async function refusedWith(socket: WebSocket): Promise<number | undefined> {
   return answer.statusCode
 }
 
-test('events come through, what is said goes up, and an end is one for both', async () => {
+test('events and messages are passed on, and both sides close together', async () => {
   sockets.on('connection', (made) => {
     made.send('{"job_id":"a"}')
     made.on('message', (data: Buffer) => made.send(data.toString()))
   })
   const socket = open()
-  const told: string[] = []
-  socket.on('message', (data: Buffer) => told.push(data.toString()))
+  const received: string[] = []
+  socket.on('message', (data: Buffer) => received.push(data.toString()))
   await once(socket, 'open')
   socket.send('hello')
-  await expect.poll(() => told).toEqual(['{"job_id":"a"}', 'hello'])
-  expect(asked.map(({ url, headers }) => [url, headers.cookie, headers.host])).toEqual([
+  await expect.poll(() => received).toEqual(['{"job_id":"a"}', 'hello'])
+  expect(requests.map(({ url, headers }) => [url, headers.cookie, headers.host])).toEqual([
     [`${PATH}?last_id=7-0`, 'session=abc', new URL(front.deps.upstream.address.origin).host],
   ])
   for (const client of sockets.clients) client.close(4401)
@@ -64,7 +64,7 @@ test('events come through, what is said goes up, and an end is one for both', as
   expect(code).toBe(4401)
 })
 
-test('a browser that has gone is gone for the Superset, and a front that stops ends all', async () => {
+test('a browser that leaves closes the connection to the Superset, and a front that stops closes all', async () => {
   const [first, second] = [open(), open()]
   await Promise.all([once(first, 'open'), once(second, 'open')])
   first.terminate()
@@ -76,21 +76,21 @@ test('a browser that has gone is gone for the Superset, and a front that stops e
   front = await openTestFront(front.deps.upstream.address.shown)
 })
 
-test('a Superset that has none is told so, and not tried again for a while', async () => {
+test('a Superset without events is reported as such, and not tried again for a while', async () => {
   hasSocket = false
   expect(await refusedWith(open())).toBe(404)
   expect(await refusedWith(open())).toBe(404)
-  expect(asked.length).toBe(1)
+  expect(requests.length).toBe(1)
 })
 
-test('who is not signed in, comes from elsewhere or under a foreign name gets none', async () => {
+test('without a session, from another site or host there is no connection', async () => {
   expect(await refusedWith(open({}))).toBe(401)
   expect(await refusedWith(open({ cookie, origin: 'https://evil.example' }))).toBe(403)
   expect(await refusedWith(open({ cookie, host: 'evil.example' }))).toBe(403)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('without an upgrade the address says what it speaks, and no other address upgrades', async () => {
+test('without an upgrade the address names its protocol, and no other address upgrades', async () => {
   expect((await fetch(front.origin + PATH)).status).toBe(426)
   const socket = connect(front.port, '127.0.0.1', () => {
     const upgrade = ['connection: Upgrade', 'upgrade: websocket', `cookie: ${cookie}`, '', '']
@@ -99,5 +99,5 @@ test('without an upgrade the address says what it speaks, and no other address u
   const [answer] = (await once(socket, 'data')) as [Buffer]
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 404 /)
   socket.destroy()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -35,12 +35,12 @@ const WRITE = { method: 'POST', headers: { 'content-type': 'application/json' },
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-/** Waits until a server was asked: whatever is tried then comes after it. */
+/** Waits until a server has received requests, so that later ones follow them. */
 async function untilRequested(times = 1): Promise<void> {
   await expect.poll(() => superset.received.length).toBe(times)
 }
 
-test('a Superset that is down is tried once in five seconds, and all others are told at once', async () => {
+test('a Superset that is down is tried once in five seconds, and other requests fail immediately', async () => {
   let now = 1_000_000
   await front.close()
   front = await openTestFront(superset.origin, { now: () => now })
@@ -48,18 +48,18 @@ test('a Superset that is down is tried once in five seconds, and all others are 
   const message = `The Superset at ${superset.origin} does not answer: it refuses connections. Nothing was changed.`
   expect(await ask('/api/v1/me/')).toEqual({ status: 503, retryAfter: '5', body: { message } })
 
-  // It is back, but nobody looks before its time.
+  // It is back, but there is no check before the pause is over.
   const { port } = new URL(superset.origin)
   const back = await startPlain(Number(port))
   now += 3_000
   expect(await ask('/api/v1/me/')).toEqual({ status: 503, retryAfter: '2', body: { message } })
-  expect(back.asked()).toBe(0)
+  expect(back.calls()).toBe(0)
 
   now += 2_000
   expect(await ask('/api/v1/me/')).toEqual({ status: 200, retryAfter: null, body: { result: 1 } })
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 200 })
-  expect(back.asked()).toBe(2)
-  // Whoever runs the front reads it once.
+  expect(back.calls()).toBe(2)
+  // The operator of the front reads it once.
   expect(front.log).toEqual([
     `The Superset at ${superset.origin} does not answer: it refuses connections.`,
     `The Superset at ${superset.origin} answers again.`,
@@ -67,7 +67,7 @@ test('a Superset that is down is tried once in five seconds, and all others are 
   await back.close()
 })
 
-test('while the one try is under way, nobody else tries', async () => {
+test('during this try there are no others', async () => {
   let now = 1_000_000
   await front.close()
   front = await openTestFront(superset.origin, { now: () => now })
@@ -83,7 +83,7 @@ test('while the one try is under way, nobody else tries', async () => {
   expect(superset.received.length).toBe(2)
 })
 
-test('a Superset that is too slow is given up, and a write is told that nobody knows', async () => {
+test('a slow Superset times out, and the outcome of a write is unknown', async () => {
   await front.close()
   const limits = { ...UPSTREAM_LIMITS, answerMs: { short: 50, run: 50 } }
   front = await openTestFront(superset.origin, { limits })
@@ -107,17 +107,17 @@ test.each([
   [500, 500, 'A proxy may have answered for it.'],
   [502, 502, 'A proxy may have answered for it.'],
   [503, 503, 'It may be under maintenance.'],
-])('a page of status %i in place of data is told as %i', async (given, told, why) => {
+])('a page of status %i in place of data is reported as %i', async (given, shown, why) => {
   superset.on('GET /api/v1/database/', text(given, '\n <html><h1>Hello</h1></html>', HTML))
   expect(await ask('/api/v1/database/')).toMatchObject({
-    status: told,
+    status: shown,
     body: {
       message: `The Superset at ${superset.origin} answered with a page (${given}) instead of data. ${why}`,
     },
   })
 })
 
-test('a maintenance page is believed as long as it asks to wait', async () => {
+test('a maintenance page is respected for its pause', async () => {
   superset.on('GET /api/v1/me/', text(503, '<html>Back soon</html>', { ...HTML, 'retry-after': '40' }))
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 503, retryAfter: '40' })
   expect(await ask('/api/v1/me/')).toMatchObject({
@@ -130,7 +130,7 @@ test('a maintenance page is believed as long as it asks to wait', async () => {
   expect(superset.received.length).toBe(1)
 })
 
-test('data that call themselves a page come through as they are', async () => {
+test('data with the type of a page are passed on unchanged', async () => {
   superset.on('GET /api/v1/me/', text(200, '{"result": 1}', HTML))
   superset.on('GET /tabstateview/7', text(403, '', HTML))
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 200, body: { result: 1 } })
@@ -138,7 +138,7 @@ test('data that call themselves a page come through as they are', async () => {
   expect([refused.status, await refused.text()]).toEqual([403, ''])
 })
 
-test('a session that asked too much is let go on after a pause, and others are not held up', async () => {
+test('a session with too many requests continues after a pause, and others are not delayed', async () => {
   await front.close()
   front = await openTestFront(superset.origin, { limits: { ...UPSTREAM_LIMITS, rateLimitMs: 20 } })
   superset.on('GET /api/v1/me/', json(429, { errors: [] }), json(200, { result: 1 }))
@@ -148,7 +148,7 @@ test('a session that asked too much is let go on after a pause, and others are n
   expect(await ask('/api/v1/me/', { headers: { cookie } })).toMatchObject({ status: 200 })
 })
 
-test('a long pause that it asks a session for is told at once', async () => {
+test('a long pause of a session is reported immediately', async () => {
   superset.on('GET /api/v1/me/', json(429, {}, { 'retry-after': '30' }))
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 429, retryAfter: '30' })
   expect(await ask('/api/v1/me/')).toEqual({
@@ -161,7 +161,7 @@ test('a long pause that it asks a session for is told at once', async () => {
   expect(superset.received.length).toBe(1)
 })
 
-test('a Superset that is started anew in the middle of a write leaves it open what became of it', async () => {
+test('a restart of the Superset during a write leaves its outcome unknown', async () => {
   superset.on('POST /api/v1/sqllab/execute/', reset)
   const message = `The Superset at ${superset.origin} broke off: it closed the connection. It is not known whether it succeeded.`
   expect(await ask('/api/v1/sqllab/execute/', WRITE)).toEqual({
@@ -180,7 +180,7 @@ test('an answer that breaks off in its middle breaks off for the browser too', a
   await expect(answer.text()).rejects.toThrow('terminated')
 })
 
-test('what answers in no HTTP is told so', async () => {
+test('an answer that is not HTTP is reported', async () => {
   const raw = await startRaw('SSH-2.0-OpenSSH_9.6\r\n')
   await front.close()
   front = await openTestFront(raw.origin)
@@ -191,7 +191,7 @@ test('what answers in no HTTP is told so', async () => {
   await raw.close()
 })
 
-test('headers that are too large are refused, ours and its', async () => {
+test('too large headers are rejected, ours and the Superset’s', async () => {
   const huge = 'x'.repeat(40_000)
   expect((await fetch(`${front.origin}/api/v1/me/`, { headers: { 'x-huge': huge } })).status).toBe(431)
   superset.on('GET /api/v1/me/', json(200, {}, { 'x-huge': huge }))
@@ -203,7 +203,7 @@ test('headers that are too large are refused, ours and its', async () => {
   })
 })
 
-test('a foreign Host and a foreign Origin are refused', async () => {
+test('a foreign Host and a foreign Origin are rejected', async () => {
   superset.on('POST /api/v1/sqllab/execute/', json(200, {}))
   const origin = { ...WRITE, headers: { ...WRITE.headers, origin: 'https://evil.example' } }
   expect(await ask('/api/v1/sqllab/execute/', origin)).toMatchObject({ status: 403 })
@@ -213,7 +213,7 @@ test('a foreign Host and a foreign Origin are refused', async () => {
   expect(superset.received).toEqual([])
 })
 
-test('what a client claims about proxies before us is not passed on', async () => {
+test('proxy headers of a client are not passed on', async () => {
   superset.on('GET /api/v1/me/', json(200, {}))
   await ask('/api/v1/me/', {
     headers: {
@@ -268,7 +268,7 @@ test.each(['CONNECT evil.example:443', 'TRACE /api/v1/me/', 'DELETE /api/v1/me/'
   },
 )
 
-test('a redirect to the log-in is a session that is over: told as the browser expects it', async () => {
+test('a redirect to the log-in is an ended session, in the form that the browser expects', async () => {
   superset.on('GET /api/v1/me/', text(302, '', { location: '/login/?next=/api/v1/me/' }))
   superset.on('GET /api/v1/database/', text(302, '', { location: 'https://sso.example/authorize?x=1' }))
   superset.on('POST /tabstateview/', text(302, '', { location: '/login/' }))
@@ -284,7 +284,7 @@ test('a redirect to the log-in is a session that is over: told as the browser ex
   })
 })
 
-test('any other redirect is not followed and told so', async () => {
+test('any other redirect is not followed but reported', async () => {
   superset.on('GET /api/v1/me/', text(308, '', { location: '/api/v1/user/' }))
   expect(await ask('/api/v1/me/')).toMatchObject({
     status: 502,
@@ -295,11 +295,11 @@ test('any other redirect is not followed and told so', async () => {
   expect(superset.received.length).toBe(1)
 })
 
-test('a body that is too large is refused, also where it does not say its length', async () => {
+test('a too large body is rejected, also without a declared length', async () => {
   superset.on('POST /api/v1/sqllab/execute/', json(200, {}))
   const part = new Uint8Array(1024 * 1024).fill(32)
-  const whole = { ...WRITE, body: new Uint8Array(5 * 1024 * 1024).fill(32) }
-  expect((await fetch(`${front.origin}/api/v1/sqllab/execute/`, whole)).status).toBe(413)
+  const large = { ...WRITE, body: new Uint8Array(5 * 1024 * 1024).fill(32) }
+  expect((await fetch(`${front.origin}/api/v1/sqllab/execute/`, large)).status).toBe(413)
   const pieces = new ReadableStream({
     start: (controller) => {
       for (let piece = 0; piece < 5; piece += 1) controller.enqueue(part)
@@ -310,7 +310,7 @@ test('a body that is too large is refused, also where it does not say its length
   expect((await fetch(`${front.origin}/api/v1/sqllab/execute/`, inPieces)).status).toBe(413)
 })
 
-test('who breaks off ends the request at the Superset too', async () => {
+test('a client that leaves ends the request at the Superset too', async () => {
   let hasGone = false
   superset.on('GET /api/v1/sqllab/results/', (response) => {
     response.on('close', () => {
@@ -330,16 +330,16 @@ test('who breaks off ends the request at the Superset too', async () => {
 test('a session has six requests at the Superset, and the rest in their turn', async () => {
   const waiting: (() => void)[] = []
   superset.on('GET /api/v1/me/', (response) => waiting.push(() => json(200, { result: 1 })(response, FIRST)))
-  const asked = Array.from({ length: 9 }, () => ask('/api/v1/me/'))
+  const calls = Array.from({ length: 9 }, () => ask('/api/v1/me/'))
   await untilRequested(6)
-  // Somebody else has six of his own.
+  // Another session has its own six.
   const cookie = `offset-superset-${front.port}.session=other`
   const other = ask('/api/v1/me/', { headers: { cookie } })
   await untilRequested(7)
   waiting.splice(0).forEach((answer) => answer())
   await untilRequested(10)
   waiting.splice(0).forEach((answer) => answer())
-  expect(await Promise.all([...asked, other])).toHaveLength(10)
+  expect(await Promise.all([...calls, other])).toHaveLength(10)
 })
 
 const FIRST = { method: '', path: '', headers: {}, body: '' }
@@ -368,7 +368,7 @@ async function startPlain(port: number) {
     response.setHeader('content-type', 'application/json').end('{"result":1}')
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return { asked: () => times, close: async () => closed(server) }
+  return { calls: () => times, close: async () => closed(server) }
 }
 
 async function startRaw(greeting: string) {

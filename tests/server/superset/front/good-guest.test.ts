@@ -37,19 +37,19 @@ async function ask(method: string, path: string) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.text() }
 }
 
-test.each(CALLS)('an outage that %s meets holds back all others', async (_what, method, path, first) => {
+test.each(CALLS)('an outage found by %s pauses all other calls', async (_what, method, path, first) => {
   superset.on(first, json(503, { message: 'starting' }, { 'retry-after': '40' }))
   expect((await ask(method, path)).status).toBeGreaterThanOrEqual(500)
   expect(superset.received).toHaveLength(1)
   now += 39_000
   for (const [, otherMethod, otherPath] of CALLS) {
-    const told = await ask(otherMethod, otherPath)
-    expect([otherPath, told.status, told.retryAfter]).toEqual([otherPath, 503, '1'])
+    const reply = await ask(otherMethod, otherPath)
+    expect([otherPath, reply.status, reply.retryAfter]).toEqual([otherPath, 503, '1'])
   }
   expect(superset.received).toHaveLength(1)
 })
 
-test.each(CALLS)('that it is back is seen by %s, if that comes first', async (_what, method, path, first) => {
+test.each(CALLS)('its end is noticed by %s, if that is first', async (_what, method, path, first) => {
   superset.on('GET /api/v1/chart/', json(503, {}), json(200, { result: [] }))
   superset.on(first, json(200, { result: {} }))
   expect((await ask('GET', '/api/v1/chart/')).status).toBe(503)
@@ -62,19 +62,19 @@ test.each(CALLS)('that it is back is seen by %s, if that comes first', async (_w
   ])
 })
 
-test.each(CALLS.slice(0, 4))('a pause that %s was asked for holds back its session', async (...call) => {
+test.each(CALLS.slice(0, 4))('a pause requested for %s pauses its session', async (...call) => {
   const [, method, path, first] = call
   superset.on(first, json(429, { message: 'too much' }, { 'retry-after': '30' }))
   expect((await ask(method, path)).retryAfter).toBe('30')
   expect(superset.received).toHaveLength(1)
   for (const [what, otherMethod, otherPath] of CALLS.slice(0, 4)) {
-    const told = await ask(otherMethod, otherPath)
-    expect([what, told.status === 429 || told.status === 503, told.retryAfter]).toEqual([what, true, '30'])
+    const reply = await ask(otherMethod, otherPath)
+    expect([what, reply.status === 429 || reply.status === 503, reply.retryAfter]).toEqual([what, true, '30'])
   }
   expect(superset.received).toHaveLength(1)
 })
 
-test('a Superset that breaks off three times is left alone for five seconds', async () => {
+test('a Superset that breaks off three times is not used for five seconds', async () => {
   superset.on('GET /api/v1/chart/', reset)
   for (let at = 0; at < 5; at += 1) await ask('GET', '/api/v1/chart/')
   expect(superset.received).toHaveLength(3)
@@ -85,7 +85,7 @@ test('a Superset that breaks off three times is left alone for five seconds', as
   expect(superset.received).toHaveLength(4)
 })
 
-test('what it can do is found out anew once it was away, whoever saw that', async () => {
+test('its abilities are determined again after an outage, whichever call noticed it', async () => {
   superset.on('GET /api/v1/me/', json(200, { result: ADA }))
   superset.on('GET /api/v1/chart/', json(503, {}), json(200, {}))
   const probes = () => superset.received.filter(({ path }) => path === '/superset/welcome/').length

@@ -92,13 +92,13 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/tabstateview/{id}/query/{clientId}', 'DELETE'],
 ])
 
-test('what is passed on to a Superset is this, and nothing else', () => {
+test('the complete list of calls that are passed on', () => {
   const methods = new Map<string, string[]>()
   for (const { method, path } of PASSED_CALLS) methods.set(path, [...(methods.get(path) ?? []), method])
   expect(new Map([...methods].map(([path, all]) => [path, all.sort().join(' ')]))).toEqual(PASSED)
 })
 
-test('what works on data takes as long as a statement, and nothing else does', () => {
+test('only calls that work on data have the timeout of a statement', () => {
   expect(
     PASSED_CALLS.filter((call) => takesOf(call) === 'run')
       .map(({ name }) => name)

@@ -8,7 +8,7 @@ test.each([
   '/api/v1/database/1/select_star/my%20table/b%C3%BCcher/',
   '/api/v1/database/1/select_star/100%25/main/',
   "/api/v1/database/?q=(page:0,x:'../%2e%2e//%252e')",
-])('%s means one thing', (url) => {
+])('%s has one meaning', (url) => {
   expect(isPlainAddress(url)).toBe(true)
 })
 

@@ -35,7 +35,7 @@ test('a query that a form posts is opened in the editor, in the database of its 
     dbid: '3',
     schema: 'public',
   })
-  // It was asked for in the name of whoever posted, and nothing else was.
+  // It is the only request, in the session of the user who posted.
   expect(superset.received.map(({ method, headers }) => [method, headers['cookie']])).toEqual([
     ['GET', 'session=abc'],
   ])
@@ -45,18 +45,18 @@ test.each([
   ['without a dataset', { sql: 'SELECT 1' }],
   ['of a dataset that is gone', { sql: 'SELECT 1', datasourceKey: '9__table' }],
   ['whose key is none', { sql: 'SELECT 1', datasourceKey: '../../user/1__table' }],
-])('a query %s is opened by its text alone', async (_what, posted) => {
+])('a query %s is opened by its text only', async (_what, posted) => {
   expect(await post(formData(posted))).toMatchObject({ status: 303, location: '/sqllab/?sql=SELECT+1' })
   expect(superset.received.every(({ path }) => path.startsWith('/api/v1/dataset/9?'))).toBe(true)
 })
 
-test.each(['{', '[]', '{"sql": 7}', '{"sql": ""}'])('%s opens the editor as it is', async (text) => {
+test.each(['{', '[]', '{"sql": 7}', '{"sql": ""}'])('%s opens the editor unchanged', async (text) => {
   expect(await post(formData(text))).toMatchObject({ status: 303, location: '/sqllab/' })
 })
 
-test('a text that is too long for an address is told so', async () => {
-  const told = await post(formData({ sql: 'x'.repeat(9_000) }))
-  expect([told.status, told.text]).toEqual([413, expect.stringContaining('too long to be opened this way')])
+test('a text that is too long for an address is an error', async () => {
+  const reply = await post(formData({ sql: 'x'.repeat(9_000) }))
+  expect([reply.status, reply.text]).toEqual([413, expect.stringContaining('too long to be opened this way')])
 })
 
 test('a file has no place in the form, and another site may not post it', async () => {

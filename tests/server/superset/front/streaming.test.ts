@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const EXPORT = '/api/v1/sqllab/export/abc/'
 
-test('an answer is read as it comes, before it is whole', async () => {
+test('an answer is read while it arrives', async () => {
   let end = () => {}
   serve = (response) => {
     response.writeHead(200, {
@@ -52,7 +52,7 @@ test('an answer is read as it comes, before it is whole', async () => {
   expect(Buffer.from(second?.value ?? []).toString()).toBe('1,2\n')
 })
 
-test('a browser that does not read on has the Superset wait, and nothing gathers between', async () => {
+test('a browser that does not read makes the Superset wait, and nothing is buffered between', async () => {
   let written = 0
   let isHeldUp = false
   serve = (response) => {
@@ -90,7 +90,7 @@ test('a browser that does not read on has the Superset wait, and nothing gathers
   socket.destroy()
 })
 
-test('a body goes on as it comes', async () => {
+test('a body is passed on while it arrives', async () => {
   serve = () => undefined
   const socket = connect(front.port, '127.0.0.1', () => {
     socket.write(

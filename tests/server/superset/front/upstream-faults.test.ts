@@ -69,7 +69,7 @@ async function ask(kind: CallKind) {
       : { body: '{"sql":"SELECT 1","label":"x"}'.replace(kind === 'run' ? ',"label":"x"' : '""', '') }),
   })
   const body: unknown = await answer.json()
-  return { status: answer.status, words: JSON.stringify(body), retryAfter: answer.headers.get('retry-after') }
+  return { status: answer.status, body: JSON.stringify(body), retryAfter: answer.headers.get('retry-after') }
 }
 
 const DOWN = 'does not answer: it answers 503'
@@ -81,7 +81,7 @@ const TABLE: readonly (readonly [
   reply: Reply,
   kind: CallKind,
   status: number,
-  words: string,
+  body: string,
 ])[] = [
   ['a maintenance page', MAINTENANCE, 'passedOn', 503, 'It may be under maintenance'],
   ['a maintenance page', MAINTENANCE, 'run', 503, 'It may be under maintenance'],
@@ -113,12 +113,12 @@ const TABLE: readonly (readonly [
   ['a restart in mid-call', reset, 'signInWay', 503, 'does not answer: it closed the connection'],
 ]
 
-test.each(TABLE)('%s is told (%#)', async (_fault, reply, kind, status, words) => {
+test.each(TABLE)('%s is reported (%#)', async (_fault, reply, kind, status, body) => {
   supersetUpTo(kind)
   superset.on(CALLS[kind][2], reply)
-  const told = await ask(kind)
-  expect([kind, told.status, told.words]).toEqual([kind, status, expect.stringContaining(words)])
-  // What failed was sent once.
+  const got = await ask(kind)
+  expect([kind, got.status, got.body]).toEqual([kind, status, expect.stringContaining(body)])
+  // The failed request was sent once.
   const [method, path] = CALLS[kind][2].split(' ')
   expect(
     superset.received.filter((one) => one.method === method && one.path.split('?')[0] === path),
@@ -126,7 +126,7 @@ test.each(TABLE)('%s is told (%#)', async (_fault, reply, kind, status, words) =
 })
 
 test.each(TABLE.filter(([, , , status]) => status === 503))(
-  'after %s it is said when to ask again (%#)',
+  'after %s there is a time for the next try (%#)',
   async (_fault, reply, kind) => {
     supersetUpTo(kind)
     superset.on(CALLS[kind][2], reply)

@@ -29,20 +29,20 @@ function memory() {
 
 const QUESTION_COUNT = Object.keys(QUESTIONS).length
 
-test('a Superset is asked once for all windows of a user', async () => {
+test('a Superset is probed once for all windows of a user', async () => {
   const { admin, describeAdmin } = memory()
   await Promise.all([describeAdmin(), describeAdmin()])
   await describeAdmin()
-  expect(admin.asked).toHaveLength(QUESTION_COUNT)
+  expect(admin.requests).toHaveLength(QUESTION_COUNT)
 })
 
-test('each user is asked for with their own session', async () => {
+test('each user is probed with their own session', async () => {
   const { probes, admin, describeAdmin } = memory()
   const gamma = recordedSuperset('gamma')
   const own = await describeAdmin()
   const theirs = await probes.describe(2, { ask: gamma.ask, cookie: 'session=g', visitorIp: null }, false)
-  expect(new Set(admin.asked.map(({ headers }) => headers['cookie']))).toEqual(new Set(['session=a']))
-  expect(new Set(gamma.asked.map(({ headers }) => headers['cookie']))).toEqual(new Set(['session=g']))
+  expect(new Set(admin.requests.map(({ headers }) => headers['cookie']))).toEqual(new Set(['session=a']))
+  expect(new Set(gamma.requests.map(({ headers }) => headers['cookie']))).toEqual(new Set(['session=g']))
   expect([own, theirs].map((one) => one.ok && one.value.capabilities.get('sqlLab'))).toEqual([
     'yes',
     'forbidden',
@@ -67,14 +67,14 @@ test.each<[string, (world: ReturnType<typeof memory>) => boolean]>([
       return false
     },
   ],
-])('it is asked again %s', async (_when, change) => {
+])('it is probed again %s', async (_when, change) => {
   const world = memory()
   await world.describeAdmin()
   await world.describeAdmin(change(world))
-  expect(world.admin.asked).toHaveLength(2 * QUESTION_COUNT)
+  expect(world.admin.requests).toHaveLength(2 * QUESTION_COUNT)
 })
 
-test('a Superset that answers nothing is told as that, and asked again the next time', async () => {
+test('a Superset without an answer is reported as such, and probed again the next time', async () => {
   const { probes, admin } = memory()
   const failure = { code: 'unreached', reason: 'refused' } as const
   const away = { ask: async () => err(failure), cookie: '', visitorIp: null }
@@ -83,7 +83,7 @@ test('a Superset that answers nothing is told as that, and asked again the next 
   expect(back.ok).toBe(true)
 })
 
-test('answers of a session that is over are not taken for what the user may', async () => {
+test('answers of an ended session do not count as missing permissions', async () => {
   const { probes, describeAdmin } = memory()
   await describeAdmin()
   const over = { status: 401, headers: {}, body: '{"msg":"Missing Authorization Header"}' }
@@ -95,7 +95,7 @@ test('answers of a session that is over are not taken for what the user may', as
   expect(still.ok && still.value.capabilities.get('sqlLab')).toBe('yes')
 })
 
-test('an answer that stays away this time changes nothing of what was known', async () => {
+test('a missing answer does not change earlier results', async () => {
   const { probes, admin, describeAdmin } = memory()
   const known = await describeAdmin()
   const visit = {
@@ -110,8 +110,10 @@ test('an answer that stays away this time changes nothing of what was known', as
   expect(again.ok && again.value.capabilities).toEqual(known.ok && known.value.capabilities)
 })
 
-test('the Superset is told from which machine the visit came', async () => {
+test('the Superset gets the address of the visitor', async () => {
   const { admin, describeAdmin } = memory()
   await describeAdmin()
-  expect(new Set(admin.asked.map(({ headers }) => headers['x-forwarded-for']))).toEqual(new Set(['10.0.0.7']))
+  expect(new Set(admin.requests.map(({ headers }) => headers['x-forwarded-for']))).toEqual(
+    new Set(['10.0.0.7']),
+  )
 })

@@ -63,7 +63,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
 }
 
 describe('a Superset 4.1.2', () => {
-  test('is told to its administrator', () => {
+  test('is described for its administrator', () => {
     expect(described('admin')).toEqual({
       kind: 'superset',
       version: '4.1.2',
@@ -85,7 +85,7 @@ describe('a Superset 4.1.2', () => {
     })
   })
 
-  test('lets a user of SQL Lab work, who has no database that runs in the background', () => {
+  test('lets a user of SQL Lab work, without a database that runs in the background', () => {
     expect(described('lab').roles).toEqual(['Gamma', 'sql_lab'])
     expect(findings('lab')).toEqual({ ...ADMIN, writeDatasets: 'forbidden', backgroundRuns: 'off' })
   })
@@ -105,7 +105,7 @@ describe('a Superset 4.1.2', () => {
   })
 })
 
-describe('what whoever runs it has switched off', () => {
+describe('features that its operator has disabled', () => {
   test.each<[string, boolean, Capability, Finding]>([
     ['SQLLAB_BACKEND_PERSISTENCE', false, 'keepsTabs', 'off'],
     ['ESTIMATE_QUERY_COST', false, 'costEstimate', 'off'],
@@ -117,13 +117,13 @@ describe('what whoever runs it has switched off', () => {
     expect(findings('admin', { page: withFlags({ [flag]: value }) })[capability]).toBe(finding)
   })
 
-  test('chart jobs come by the transport of its settings', () => {
+  test('chart jobs use the transport of its settings', () => {
     expect(described('admin', { page: withFlags({ GLOBAL_ASYNC_QUERIES: true }) }).jobTransport).toBe(
       'polling',
     )
   })
 
-  test('a place for results that is not set up is known by how a result is refused', () => {
+  test('a missing results backend is known by the error for a result', () => {
     const refused = () => ({
       status: 500,
       headers: {},
@@ -132,14 +132,14 @@ describe('what whoever runs it has switched off', () => {
     expect(findings('admin', { results: refused })['backgroundRuns']).toBe('off')
   })
 
-  test('a call that is there refuses the method, also in a version that nobody knows', () => {
+  test('an existing call rejects the method, also in an unknown version', () => {
     const there = () => ({ status: 405, headers: {}, body: '' })
     const found = findings('admin', { dashboardColors: there, permalink: there })
     expect([found['dashboardColors'], found['shareLinks']]).toEqual(['yes', 'yes'])
   })
 })
 
-describe('answers that say nothing', () => {
+describe('answers without information', () => {
   test.each<[string, (page: UpstreamAnswer) => UpstreamAnswer]>([
     ['a page that was cut', (page) => ({ ...page, body: page.body.slice(0, 9_000) })],
     ['a page of somebody else', (page) => ({ ...page, body: '<h1>Welcome</h1>' })],
@@ -149,7 +149,7 @@ describe('answers that say nothing', () => {
       (page) => ({ ...page, body: `<div data-bootstrap="${'['.repeat(9_000)}"></div>` }),
     ],
     ['an error', (page) => ({ ...page, status: 500, body: '' })],
-  ])('%s leaves what it would tell unknown, and the rest as it is', (_name, page) => {
+  ])('%s leaves its part unknown, and the rest unchanged', (_name, page) => {
     const server = described('admin', { page })
     expect(server.version).toBeNull()
     expect(server.limits.mostRows).toBeNull()
@@ -173,7 +173,7 @@ describe('answers that say nothing', () => {
     ])
   })
 
-  test('whoever has the role admin may do all, whatever is told of it', () => {
+  test('the role admin may do everything, whatever the permissions', () => {
     const short = () => ({
       status: 200,
       headers: {},
@@ -182,7 +182,7 @@ describe('answers that say nothing', () => {
     expect(described('admin', { roles: short }).capabilities.get('saveQueries')).toBe('yes')
   })
 
-  test('roles of no shape allow nothing', () => {
+  test('invalid roles allow nothing', () => {
     const odd = () => ({
       status: 200,
       headers: {},

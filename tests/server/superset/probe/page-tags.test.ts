@@ -25,6 +25,6 @@ test('a page of millions of tags is left after the first thousands', () => {
   expect(tagsOf('<b>'.repeat(3_000_000)).length).toBeLessThan(50_000)
 })
 
-test('an attribute without an end is left at the limit of a page', () => {
+test('an unfinished attribute ends at the limit of a page', () => {
   expect(tagsOf(`<div data-bootstrap="${'x'.repeat(50_000_000)}`)).toEqual([])
 })

@@ -37,7 +37,7 @@ async function ask(search = ''): Promise<Response> {
   return await fetch(`${front.origin}/api/v1/server/${search}`, { headers: { cookie } })
 }
 
-test('a window is told what the Superset can do, in the words of our own contract', async () => {
+test('a window gets the abilities of the Superset in the form of our contract', async () => {
   supersetOf('admin')
   const answer = await ask()
   expect(await answer.json()).toMatchObject({
@@ -51,16 +51,16 @@ test('a window is told what the Superset can do, in the words of our own contrac
   })
 })
 
-test('it is asked in the name of whoever asks, and once', async () => {
+test('it is probed in the session of the user, once', async () => {
   supersetOf('gamma')
   await ask()
   await ask()
   expect(superset.received.every(({ headers }) => headers['cookie'] === 'session=abc')).toBe(true)
-  // Who asks is asked each time.
+  // The user's identity is requested each time.
   expect(superset.received).toHaveLength(Object.keys(QUESTIONS).length + 2)
 })
 
-test('whoever has no session is told so, and the Superset hears nothing', async () => {
+test('without a session there is an error, and no request to the Superset', async () => {
   const answer = await fetch(`${front.origin}/api/v1/server/`)
   expect([answer.status, superset.received]).toEqual([401, []])
 })
@@ -71,12 +71,12 @@ test.each([
   [200, 502],
   [500, 503],
   [429, 429],
-])('a session that the Superset answers by %i is answered by %i', async (status, told) => {
+])('a session that the Superset answers by %i is answered by %i', async (status, expected) => {
   superset.on('GET /api/v1/me/', (response) => response.writeHead(status, { location: '/login/' }).end('<p>'))
-  expect((await ask()).status).toBe(told)
+  expect((await ask()).status).toBe(expected)
 })
 
-test('a page of fifty megabytes is let go, and told as unknown', async () => {
+test('a page of fifty megabytes is dropped, and reported as unknown', async () => {
   supersetOf('admin')
   superset.on('GET /superset/welcome/', (response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -12,7 +12,7 @@ function redirectTo(location: string) {
   return { status: 302, headers: { location }, body: '' }
 }
 
-/** A page of 5 and later, which says in its settings what its script will draw. */
+/** A page of Superset 5 and later, whose settings describe the form that its script draws. */
 function drawnPage(conf: Readonly<Record<string, unknown>>): string {
   const data = JSON.stringify({ common: { conf } }).replaceAll('"', '&#34;')
   return `<input type="hidden" name="csrf_token" value="abc"><div id="app" data-bootstrap="${data}"></div>`
@@ -33,7 +33,7 @@ describe('the log-in page of a Superset 4.1.2', () => {
     expect(page).toEqual({ kind: 'providers', names: ['google', 'company sso'], areAddresses: true })
   })
 
-  test('where a machine before it signs in has no form', () => {
+  test('a proxy with its own sign-in has no form', () => {
     expect(readLoginPage(recordedSignIn('login page of remote user'), ORIGIN)).toEqual({ kind: 'page' })
   })
 })
@@ -73,9 +73,9 @@ describe('other answers', () => {
     expect(readLoginPage(answer, ORIGIN)).toEqual({ kind: 'none', status })
   })
 
-  test('a page that was cut is read as far as it goes', () => {
-    const whole = recordedSignIn('login page')
-    const cut = { ...whole, body: whole.body.slice(0, whole.body.indexOf('id="password"')) }
+  test('a cut page is read as far as it goes', () => {
+    const full = recordedSignIn('login page')
+    const cut = { ...full, body: full.body.slice(0, full.body.indexOf('id="password"')) }
     expect(readLoginPage(cut, ORIGIN)).toEqual({ kind: 'page' })
   })
 

@@ -26,9 +26,9 @@ afterEach(async () => {
 function supersetWithProvider(): void {
   superset.on('GET /login/company%20sso', (response, { headers }) => {
     const back = `${String(headers['x-forwarded-proto'])}://${headers.host}/oauth-authorized/company%20sso`
-    const asked = new URLSearchParams({ redirect_uri: back, state: 'the-state' })
+    const query = new URLSearchParams({ redirect_uri: back, state: 'the-state' })
     response.writeHead(302, {
-      location: `https://sso.example/authorize?${asked.toString()}`,
+      location: `https://sso.example/authorize?${query.toString()}`,
       'set-cookie': 'session=with-state; HttpOnly; Path=/',
     })
     response.end('<html>Redirecting</html>')
@@ -51,7 +51,7 @@ interface Visited {
   readonly policy: string | undefined
 }
 
-/** A provider leads back from another site, by a plain visit: what a browser says of one, `fetch` would say otherwise. */
+/** A provider redirects back from another site by navigation: the headers of that differ from those of `fetch`. */
 async function visit(path: string, session: string | null = null): Promise<Visited> {
   const headers = {
     ...(session === null ? {} : { cookie: `offset-superset-${front.port}.session=${session}` }),
@@ -89,7 +89,7 @@ test('a provider is led to, and leads back into the app with a session', async (
   expect(back.origin).toBe(front.origin)
   const ended = await visit(`${back.pathname}?code=c&state=the-state`, 'with-state')
   expect(ended).toMatchObject({ status: 303, location: '/', cookies: [own('ada')], text: '' })
-  // What our own address asked for beside is not the Superset's business.
+  // Other parameters of our own address are not sent to the Superset.
   expect(superset.received.map(({ path }) => path)).toEqual([
     '/login/company%20sso',
     '/oauth-authorized/company%20sso?code=c&state=the-state',
@@ -100,7 +100,7 @@ test.each([
   ['another state', '/oauth-authorized/company%20sso?code=c&state=other', 'with-state'],
   ['no session of the beginning', '/oauth-authorized/company%20sso?code=c&state=the-state', null],
   ['a refusal', '/oauth-authorized/company%20sso?error=access_denied', 'with-state'],
-])('who comes back with %s is not let in, and sees the sign-in again', async (_what, path, session) => {
+])('a return with %s is rejected, and shows the sign-in again', async (_what, path, session) => {
   supersetWithProvider()
   expect(await visit(path, session)).toMatchObject({ status: 303, location: '/', cookies: [] })
 })
@@ -118,11 +118,11 @@ test.each<[string, Reply]>([
   ['data', json(200, { redirect: 'https://sso.example/' })],
 ])('a Superset that leads to %s leads nowhere', async (_what, reply) => {
   superset.on('GET /login/google', reply)
-  const told = await visit('/login/google')
-  expect([told.status, told.location, told.cookies]).toEqual([502, null, []])
-  expect(told.text).toContain('did not lead to the sign-in')
-  expect(told.text).not.toContain('<script')
-  expect(told.policy).toContain("default-src 'none'")
+  const page = await visit('/login/google')
+  expect([page.status, page.location, page.cookies]).toEqual([502, null, []])
+  expect(page.text).toContain('did not lead to the sign-in')
+  expect(page.text).not.toContain('<script')
+  expect(page.policy).toContain("default-src 'none'")
 })
 
 test.each([
@@ -135,15 +135,15 @@ test.each([
   '/login/',
   '/logout/',
   '/login/google/x',
-])('%s is the address of no sign-in, and the Superset hears nothing', async (path) => {
+])('%s is not a sign-in address, and is not sent to the Superset', async (path) => {
   expect((await visit(path)).status).toBeGreaterThanOrEqual(400)
   expect(superset.received).toEqual([])
 })
 
-test('a Superset that is down is told in words', async () => {
+test('a Superset that is down is reported in text', async () => {
   await superset.close()
-  const told = await visit('/login/google')
-  expect([told.status, told.text]).toEqual([
+  const page = await visit('/login/google')
+  expect([page.status, page.text]).toEqual([
     503,
     expect.stringContaining('it refuses connections. You are not signed in'),
   ])

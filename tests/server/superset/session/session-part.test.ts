@@ -46,7 +46,7 @@ function superset412(): void {
   answers('GET /api/v1/me/', recordedSignIn('who am I'))
 }
 
-test('who signs in gets the cookie of the session at our address, and reads who they are', async () => {
+test('a sign-in sets the session cookie at our address, and returns the user', async () => {
   superset412()
   const answer = await signIn()
   expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ test('who signs in gets the cookie of the session at our address, and reads who 
   expect(await answer.json()).toMatchObject({ result: { id: 1, username: 'admin' } })
 })
 
-test('a wrong password is refused in words, and sets no cookie', async () => {
+test('a wrong password is rejected with a message, and sets no cookie', async () => {
   superset412()
   answers('POST /login/', recordedSignIn('form refused'))
   const answer = await signIn()
@@ -66,7 +66,7 @@ test('a wrong password is refused in words, and sets no cookie', async () => {
   })
 })
 
-test('the password is in no log and in no refusal', async () => {
+test('the password is in no log and in no error', async () => {
   answers('GET /login/', recordedSignIn('login page'))
   superset.on('POST /login/', (response) => response.destroy())
   const answer = await signIn()
@@ -81,12 +81,12 @@ test.each([
     { way: 'page', is_directory: false, providers: ['google', 'company sso'], opens: true },
   ],
   ['login page of remote user', { way: 'page', is_directory: false, providers: [] }],
-])('how one signs in is told from the %s', async (name, told) => {
+])('the way to sign in is known from the %s', async (name, told) => {
   answers('GET /login/', recordedSignIn(name))
   expect(await way()).toEqual({ result: { server: new URL(superset.origin).host, ...told } })
 })
 
-test('what is no Superset is told as that', async () => {
+test('another program is reported as such', async () => {
   answers('GET /login/', { status: 404, headers: {}, body: 'nothing' })
   expect(await way()).toMatchObject({ result: { way: 'none' } })
 })
@@ -113,7 +113,7 @@ test('another site may not sign anybody in', async () => {
   expect([answer.status, superset.received]).toEqual([403, []])
 })
 
-test('signing out ends the session there, and takes its cookies away here', async () => {
+test('signing out ends the session there, and removes its cookies', async () => {
   answers('GET /logout/', { status: 302, headers: { location: '/' }, body: '' })
   const name = `offset-superset-${front.port}.`
   const answer = await fetch(`${front.origin}/api/v1/security/logout/?clear=cache`, {
@@ -129,7 +129,7 @@ test('signing out ends the session there, and takes its cookies away here', asyn
   ])
 })
 
-test('a sign-out that the Superset does not hear of fails, and the cookies stay', async () => {
+test('a sign-out that does not reach the Superset fails, and the cookies stay', async () => {
   superset.on('GET /logout/', (response) => response.destroy())
   const answer = await fetch(`${front.origin}/api/v1/security/logout/`, {
     method: 'POST',
@@ -138,7 +138,7 @@ test('a sign-out that the Superset does not hear of fails, and the cookies stay'
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([503, []])
 })
 
-test('a link signs nobody in here', async () => {
+test('a link cannot sign in', async () => {
   const answer = await fetch(`${front.origin}/api/v1/security/link_login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

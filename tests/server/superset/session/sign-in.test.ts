@@ -7,13 +7,13 @@ const ADDRESS = { origin: 'https://superset.example', prefix: '/bi', shown: 'htt
 const ADA = { username: 'admin', password: 'a&b=c' }
 
 function supersetWith(answers: Parameters<typeof upstreamDouble>[0]) {
-  const { ask, asked } = upstreamDouble({
+  const { ask, requests } = upstreamDouble({
     'GET /login/': recordedSignIn('login page'),
     'POST /login/': { ...recordedSignIn('form taken'), headers: { ...taken, 'set-cookie': SET_COOKIES } },
     'GET /api/v1/me/': recordedSignIn('who am I'),
     ...answers,
   })
-  return { place: { ask, address: ADDRESS, visitorIp: '10.0.0.7' }, asked }
+  return { place: { ask, address: ADDRESS, visitorIp: '10.0.0.7' }, requests }
 }
 
 const taken = { location: '/bi/' }
@@ -23,7 +23,7 @@ const SET_COOKIES = [
 ].join('\n')
 
 describe('signing in by the form', () => {
-  test('says who was let in, and gives the cookies of the new session as they were set', async () => {
+  test('returns the user, and the cookies of the new session unchanged', async () => {
     const { place } = supersetWith({})
     expect(await signInAtUpstream(place, ADA)).toEqual({
       ok: true,
@@ -52,20 +52,20 @@ describe('signing in by the form', () => {
   test('sends back cookies that the Superset sets for its public address over TLS', async () => {
     const page = recordedSignIn('login page')
     const cookie = 'session=inner; Domain=bi.example.org; Path=/; Secure; HttpOnly'
-    const { ask, asked } = upstreamDouble({
+    const { ask, requests } = upstreamDouble({
       'GET /login/': { ...page, headers: { ...page.headers, 'set-cookie': cookie } },
       'POST /login/': { ...recordedSignIn('form taken'), headers: taken },
       'GET /api/v1/me/': recordedSignIn('who am I'),
     })
     const address = { origin: 'http://superset:8088', prefix: '/bi', shown: 'http://superset:8088' }
     await signInAtUpstream({ ask, address, visitorIp: '10.0.0.7' }, ADA)
-    expect(asked[1]?.headers['cookie']).toBe('session=inner')
+    expect(requests[1]?.headers['cookie']).toBe('session=inner')
   })
 
-  test('sends the form with its token, the cookie of its page, and where it comes from', async () => {
-    const { place, asked } = supersetWith({})
+  test('sends the form with its token, the cookie of its page, and its origin', async () => {
+    const { place, requests } = supersetWith({})
     await signInAtUpstream(place, ADA)
-    expect(asked[1]).toEqual({
+    expect(requests[1]).toEqual({
       method: 'POST',
       path: '/login/',
       headers: {
@@ -80,21 +80,21 @@ describe('signing in by the form', () => {
     })
   })
 
-  test('asks who was let in by the new session, not by that of the page', async () => {
-    const { place, asked } = supersetWith({})
+  test('requests the user of the new session, not of that of the page', async () => {
+    const { place, requests } = supersetWith({})
     await signInAtUpstream(place, ADA)
-    expect(asked[2]?.headers['cookie']).toBe('session=new; async-token=t')
+    expect(requests[2]?.headers['cookie']).toBe('session=new; async-token=t')
   })
 
   test('begins without a cookie of an earlier session', async () => {
-    const { place, asked } = supersetWith({})
+    const { place, requests } = supersetWith({})
     await signInAtUpstream(place, ADA)
-    expect(asked[0]?.headers).toEqual({ accept: 'text/html', 'x-forwarded-for': '10.0.0.7' })
+    expect(requests[0]?.headers).toEqual({ accept: 'text/html', 'x-forwarded-for': '10.0.0.7' })
   })
 })
 
-describe('nobody is let in', () => {
-  test('a wrong password has no words beyond the usual', async () => {
+describe('no sign-in', () => {
+  test('a wrong password has only the usual message', async () => {
     const { place } = supersetWith({
       'GET /login/': [recordedSignIn('login page'), recordedSignIn('login page after a refusal')],
       'POST /login/': recordedSignIn('form refused'),
@@ -105,7 +105,7 @@ describe('nobody is let in', () => {
     )
   })
 
-  test('what the page says beyond that is passed on', async () => {
+  test('other messages of the page are passed on', async () => {
     const after = recordedSignIn('login page after a refusal')
     const body = after.body.replaceAll(
       'Invalid login. Please try again.',
@@ -120,31 +120,31 @@ describe('nobody is let in', () => {
     )
   })
 
-  test('too many tries say how long to wait', async () => {
+  test('too many tries have a pause', async () => {
     const { place } = supersetWith({
       'POST /login/': { status: 429, headers: { 'retry-after': '7' }, body: '' },
     })
     expect(await signInAtUpstream(place, ADA)).toEqual(err({ code: 'too-often', seconds: 7 }))
   })
 
-  test('a page without a form takes no password, and none is sent', async () => {
-    const { place, asked } = supersetWith({ 'GET /login/': recordedSignIn('login page of OAuth') })
+  test('a page without a form gets no password', async () => {
+    const { place, requests } = supersetWith({ 'GET /login/': recordedSignIn('login page of OAuth') })
     expect(await signInAtUpstream(place, ADA)).toEqual(
       err({
         code: 'no-form',
         page: { kind: 'providers', names: ['google', 'company sso'], areAddresses: true },
       }),
     )
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  test('a Superset that is not reached is told as that', async () => {
+  test('a Superset that is not reached is reported as such', async () => {
     const failure = { code: 'unreached', reason: 'no route' } as const
     const { place } = supersetWith({ 'GET /login/': err(failure) })
     expect(await signInAtUpstream(place, ADA)).toEqual(err({ code: 'failed', failure }))
   })
 
-  test('a Superset that then does not say who it was has let nobody in', async () => {
+  test('a Superset that then has no user is a failed sign-in', async () => {
     const { place } = supersetWith({ 'GET /api/v1/me/': recordedSignIn('nobody') })
     expect(await signInAtUpstream(place, ADA)).toEqual(err({ code: 'unreadable', status: 401 }))
   })

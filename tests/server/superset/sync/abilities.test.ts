@@ -30,21 +30,21 @@ test.each([
     place.found = new Map([found])
     place.now += 10_000
     expect(await abilities()).toMatchObject({ keeps_tabs: false, changes: true })
-    place.asked.length = 0
+    place.requests.length = 0
     expect(await changes()).toMatchObject({ has_more: false, changes: [{ kind: 'saved_query' }] })
-    expect(place.asked.filter((call) => /tab|sqllab/.test(call))).toEqual([])
+    expect(place.requests.filter((call) => /tab|sqllab/.test(call))).toEqual([])
     const start = json(await place.send('GET', '/api/v1/sqllab/'))
     expect(start.result).toMatchObject({ tab_state_ids: [], active_tab: null })
   },
 )
 
-test('what nobody knows is tried, and tabs are kept', async () => {
+test('an unknown ability is tried, and tabs are stored', async () => {
   await createTab()
   expect(await abilities()).toMatchObject({ keeps_tabs: true })
   expect(await changes()).toMatchObject({ changes: [{ kind: 'tab_state' }] })
 })
 
-test('tabs that are kept again are told of from the first on', async () => {
+test('tabs that are stored again are listed from the start', async () => {
   await createTab()
   place.found = new Map([['keepsTabs', 'off']])
   const { cursor } = await changes()
@@ -61,29 +61,29 @@ test.each([
   ],
   ['keepsTabs', createTab, 'Your account may not store tabs in this Superset. Nothing was changed there.'],
 ] as const)(
-  'a user who may not (%s) is told so, and the Superset is not asked',
+  'a user who may not (%s) gets an error, without a request to the Superset',
   async (needs, create, message) => {
     await abilities()
     place.found = new Map([[needs, 'forbidden']])
     await changes()
-    place.asked.length = 0
+    place.requests.length = 0
     const answer = await create()
     expect([answer.status, json(answer)]).toEqual([403, { message }])
-    expect(place.asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(place.requests.filter((call) => !call.startsWith('GET'))).toEqual([])
   },
 )
 
-test('a list that a user may not see is left out, and asked for again a quarter of an hour later', async () => {
+test('a list that a user may not see is left out, and requested again a quarter of an hour later', async () => {
   const { handle } = place.superset
   let isForbidden = true
   Object.assign(place.superset, {
-    handle: async (...asked: Parameters<typeof handle>) =>
-      isForbidden && asked[0].path.startsWith('/api/v1/saved_query/')
+    handle: async (...call: Parameters<typeof handle>) =>
+      isForbidden && call[0].path.startsWith('/api/v1/saved_query/')
         ? { status: 403, headers: {}, body: '{"message": "Forbidden"}' }
-        : await handle(...asked),
+        : await handle(...call),
   })
   await createTab()
-  const lists = () => place.asked.filter((call) => call === 'GET /api/v1/saved_query/').length
+  const lists = () => place.requests.filter((call) => call === 'GET /api/v1/saved_query/').length
   expect(await changes()).toMatchObject({ has_more: false, changes: [{ kind: 'tab_state' }] })
   place.now += 14 * 60_000
   await changes()

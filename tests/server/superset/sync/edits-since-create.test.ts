@@ -7,7 +7,7 @@ import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
 interface Kind {
   readonly path: string
   readonly body: { readonly json: unknown } | { readonly form: string }
-  /** Where an answer that says the new number is lost, or the one to the content that follows. */
+  /** The answer that is lost: the one with the new number, or the one to the content that follows. */
   readonly lostAnswers: readonly string[]
   readonly edit: (fields: Readonly<Record<string, unknown>>) => {
     readonly json?: unknown
@@ -138,7 +138,7 @@ const cases = Object.entries(KINDS).flatMap(([what, kind]) =>
 )
 
 test.each(cases)(
-  'of $what whose $lost had no answer, $fields that another wrote stands there when the create comes again',
+  'of $what whose $lost had no answer, $fields from others are present when the create is repeated',
   async ({ kind, lost, fields }) => {
     place.meddle = ({ method, path }) =>
       method === lost && path.startsWith(kind.path) ? 'answer lost' : null
@@ -159,7 +159,7 @@ test.each(cases)(
   },
 )
 
-describe('what another wrote is a change of its own', () => {
+describe('edits of others are a separate change', () => {
   test.each(['a tab', 'a saved query'])(
     'of %s, after the revision that the create is answered with',
     async (what) => {
@@ -174,9 +174,9 @@ describe('what another wrote is a change of its own', () => {
       await place.elsewhere('PUT', `${kind.path}${id}`, written.json, written.form)
       const made = await create(kind)
       const revision = Number(/\d+/.exec(made.headers['etag'] ?? '')?.[0])
-      const told = (await changes()).changes.filter((one: { uuid: string }) => one.uuid === UUID)
-      expect(told).toMatchObject([{ record: { sql: 'SELECT 9' } }])
-      expect(told[0].revision).toBeGreaterThan(revision)
+      const listed = (await changes()).changes.filter((one: { uuid: string }) => one.uuid === UUID)
+      expect(listed).toMatchObject([{ record: { sql: 'SELECT 9' } }])
+      expect(listed[0].revision).toBeGreaterThan(revision)
       // A device that goes on from the answer is refused, and merges.
       const update = await place.send('PUT', `${kind.path}${json(made).id}`, {
         ...kind.edit({ sql: 'SELECT 2' }),
@@ -190,7 +190,7 @@ describe('what another wrote is a change of its own', () => {
   )
 
   test.each(['a tab', 'a saved query'])(
-    'of %s also where a list finds it before the create comes again',
+    'of %s also if a list finds it before the create is repeated',
     async (what) => {
       const kind = KINDS[what]
       if (kind === undefined) throw new Error('no kind')
@@ -201,8 +201,8 @@ describe('what another wrote is a change of its own', () => {
       const [id] = await kind.idsThere(place)
       const written = kind.edit({ sql: 'SELECT 9' })
       await place.elsewhere('PUT', `${kind.path}${id}`, written.json, written.form)
-      const told = (await changes()).changes.filter((one: { uuid: string }) => one.uuid === UUID)
-      expect(told).toMatchObject([{ record: { sql: 'SELECT 9' } }])
+      const listed = (await changes()).changes.filter((one: { uuid: string }) => one.uuid === UUID)
+      expect(listed).toMatchObject([{ record: { sql: 'SELECT 9' } }])
       await create(kind)
       expect((await place.superset.state())[what === 'a tab' ? 'tabs' : 'savedQueries']).toMatchObject([
         { sql: 'SELECT 9' },
@@ -228,31 +228,31 @@ test.each([
 })
 
 test.each(cases.filter(({ lost }) => lost === 'PUT'))(
-  '$what that nobody changed is not written again',
+  '$what without changes of others is not written again',
   async ({ kind }) => {
     place.meddle = ({ method, path }) =>
       method === 'PUT' && path.startsWith(kind.path) ? 'answer lost' : null
     await create(kind)
     place.meddle = () => null
-    const before = place.asked.length
+    const before = place.requests.length
     expect((await create(kind)).status).toBeLessThan(300)
-    expect(place.asked.slice(before).filter((asked) => asked.startsWith('PUT'))).toEqual([])
+    expect(place.requests.slice(before).filter((call) => call.startsWith('PUT'))).toEqual([])
   },
 )
 
-describe('what others wrote since a create', () => {
+describe('edits of others since a create', () => {
   const WRITE = {
     id: 'w',
     values: { label: 'First', sql: 'SELECT 1', database_id: 1, autorun: 0, extra_json: '{"rev":1}' },
   }
   const TOKEN = '~new:front:w'
 
-  test('is any difference where its content had arrived', () => {
+  test('are any difference if its content had arrived', () => {
     const columns = { label: 'First', sql: '', database_id: 1, autorun: 1, extra_json: '{ "rev": 1 }' }
     expect(editsSinceCreate({ columns, writeId: 'w', token: null }, WRITE)).toEqual({ sql: '', autorun: 1 })
   })
 
-  test('is no more than what somebody filled in where it had not', () => {
+  test('are only filled fields if it had not', () => {
     const columns = { label: TOKEN, sql: '', database_id: null, autorun: 0, extra_json: '{}' }
     expect(editsSinceCreate({ columns, writeId: null, token: TOKEN }, WRITE)).toEqual({})
     const filled = { ...columns, sql: 'SELECT 9', database_id: 2 }
@@ -264,7 +264,7 @@ describe('what others wrote since a create', () => {
 })
 
 test.each(['a tab', 'a saved query'])(
-  'what another writes to %s between the read and a write of ours is not written over by the next write',
+  'edits of %s between the read and a write of ours are not overwritten by the next write',
   async (what) => {
     const kind = KINDS[what]
     if (kind === undefined) throw new Error('no kind')

@@ -46,17 +46,14 @@ async function remove({ address, tag }: Made): Promise<number> {
 
 const labels = async ({ name }: Kind) => (await place.superset.state())[name].map(({ label }) => label)
 
-test.each(KINDS)(
-  'a number of $name that was given anew a moment ago is read, and not removed',
-  async (kind) => {
-    place = openFront('highest')
-    const ours = await make(kind)
-    await place.elsewhere('DELETE', ours.there)
-    await makeElsewhere(kind)
-    expect(await remove(ours)).toBe(412)
-    expect(await labels(kind)).toEqual(['Theirs'])
-  },
-)
+test.each(KINDS)('a number of $name that was just reused is read, and not removed', async (kind) => {
+  place = openFront('highest')
+  const ours = await make(kind)
+  await place.elsewhere('DELETE', ours.there)
+  await makeElsewhere(kind)
+  expect(await remove(ours)).toBe(412)
+  expect(await labels(kind)).toEqual(['Theirs'])
+})
 
 test.each(KINDS)(
   'a delete of $name whose answer stayed away is not sent again at another’s number',
@@ -73,17 +70,14 @@ test.each(KINDS)(
   },
 )
 
-test.each(KINDS)(
-  'a delete of $name that comes late does nothing where no number is given twice',
-  async (kind) => {
-    place = openFront('sequence')
-    const ours = await make(kind)
-    place.meddle = ({ method }) => (method === 'DELETE' ? 'late' : null)
-    expect(await remove(ours)).toBe(503)
-    place.meddle = () => null
-    expect(await remove(ours)).toBe(200)
-    await makeElsewhere(kind)
-    await place.arrive()
-    expect(await labels(kind)).toEqual(['Theirs'])
-  },
-)
+test.each(KINDS)('a late delete of $name has no effect where numbers are not reused', async (kind) => {
+  place = openFront('sequence')
+  const ours = await make(kind)
+  place.meddle = ({ method }) => (method === 'DELETE' ? 'late' : null)
+  expect(await remove(ours)).toBe(503)
+  place.meddle = () => null
+  expect(await remove(ours)).toBe(200)
+  await makeElsewhere(kind)
+  await place.arrive()
+  expect(await labels(kind)).toEqual(['Theirs'])
+})

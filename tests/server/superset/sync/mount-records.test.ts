@@ -31,7 +31,7 @@ async function send(method: string, path: string, init: RequestInit = {}, isSign
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('the calls of synced records are answered by the front, with the session of whoever asks', async () => {
+test('the front answers calls of synced records, with the session of the user', async () => {
   const made = await send('POST', '/api/v1/saved_query/', {
     body: JSON.stringify({ label: 'Delays', sql: 'SELECT 1' }),
     headers: { 'content-type': 'application/json', 'idempotency-key': 'a' },
@@ -52,11 +52,11 @@ test('the calls of synced records are answered by the front, with the session of
   expect((await upstream.superset.state()).savedQueries).toMatchObject([{ label: 'Delays' }])
 })
 
-test('nobody is answered who is not signed in at the Superset', async () => {
+test('without a session at the Superset there are no answers', async () => {
   expect((await send('GET', '/api/v1/sync/changes', {}, false)).status).toBe(401)
   expect((await send('GET', '/tabstateview/1', {}, false)).status).toBe(401)
 })
 
-test('an id that is none is an unknown path', async () => {
+test('an invalid id is an unknown path', async () => {
   expect((await send('GET', '/api/v1/saved_query/..%2Fme')).status).toBe(404)
 })

@@ -31,7 +31,7 @@ async function save(
 const write = async ({ path, tag }: { path: string; tag: string }, sql: string, key: string) =>
   place.send('PUT', path, { json: { sql }, headers: { 'idempotency-key': key, 'if-match': tag } })
 
-test('what a Superset lost to a backup is written again where it was ours, and nobody is told of a change', async () => {
+test('records of ours that a Superset lost to a backup are written again, and not listed as changes', async () => {
   const query = await save('Delays')
   await place.superset.backUp()
   expect((await write(query, 'second', 'w1')).status).toBe(200)
@@ -43,7 +43,7 @@ test('what a Superset lost to a backup is written again where it was ours, and n
   expect(await savedThere()).toEqual([{ label: 'Delays', sql: 'second' }])
 })
 
-test('what was made since the backup is told as deleted, and a write to it is refused', async () => {
+test('records created since the backup are listed as deleted, and writes to them are rejected', async () => {
   await place.superset.backUp()
   const query = await save('Delays')
   const { cursor } = await changes()
@@ -53,7 +53,7 @@ test('what was made since the backup is told as deleted, and a write to it is re
   expect((await changes(cursor)).changes).toMatchObject([{ id: query.id, deleted: true }])
 })
 
-test('a number that is given anew after the backup is another record, with a number of its own here', async () => {
+test('a number that is reused after the backup is another record, with its own number', async () => {
   await place.store.close()
   place = openFront('highest')
   await place.superset.backUp()
@@ -66,7 +66,7 @@ test('a number that is given anew after the backup is another record, with a num
   expect(await savedThere()).toEqual([{ label: 'Other', sql: 'first' }])
 })
 
-test('a revision of before the backup is held against what is there now', async () => {
+test('a revision from before the backup is compared with the present state', async () => {
   const query = await save('Delays')
   await place.superset.backUp()
   const [row] = (await place.superset.state()).savedQueries
@@ -75,7 +75,7 @@ test('a revision of before the backup is held against what is there now', async 
   expect((await write(query, 'mine', 'w1')).status).toBe(412)
 })
 
-test('a database that was deleted there is told in its words, and the text of a tab is kept all the same', async () => {
+test('a database deleted there is reported in its own text, and the text of a tab is stored anyway', async () => {
   const made = await place.send('POST', TABS, {
     form: formBody({ queryEditor: { dbId: 1, name: 'A', sql: 'x' } }),
   })

@@ -28,7 +28,7 @@ async function changesOf(user: 1 | 2, cursor = '') {
   return json(await place.send('GET', `/api/v1/sync/changes${query}`, as(user))).result
 }
 
-test('what two people see has one number for both, and a revision for each', async () => {
+test('a record that two users see has one number for both, and a revision for each', async () => {
   const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
   const first = await changesOf(1)
   const second = await changesOf(2)
@@ -37,7 +37,7 @@ test('what two people see has one number for both, and a revision for each', asy
   expect(second.changes[0].revision).not.toBe(first.changes[0].revision)
 })
 
-test('what one writes through the front is another’s change to the other, and never written over', async () => {
+test('an edit of one user through the front is a change for the other, and never overwritten', async () => {
   const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
   const [before] = (await changesOf(2)).changes
   const { cursor } = await changesOf(2)
@@ -59,34 +59,34 @@ test('what one writes through the front is another’s change to the other, and 
   expect(place.superset.charts()[0]?.fields['slice_name']).toBe('Renamed by the first')
 })
 
-test('what one deletes is gone for the other too', async () => {
+test('a deletion by one user is one for the other too', async () => {
   const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
   const { cursor } = await changesOf(2)
   expect((await place.send('DELETE', `${PATH}${id}`, as(1))).status).toBe(200)
   expect((await changesOf(2, cursor)).changes).toMatchObject([{ kind: 'chart', id, deleted: true }])
 })
 
-test('what somebody may not see any more is gone for him alone', async () => {
+test('a record that a user may not see any more is deleted only for them', async () => {
   const made = await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) })
   const { id } = json(made)
   const [first, second] = [await changesOf(1), await changesOf(2)]
   const { handle } = place.superset
   Object.assign(place.superset, {
-    handle: async (...asked: Parameters<typeof handle>) =>
-      asked[0].path.startsWith(`${PATH}?`) && asked[1].userId === 2
+    handle: async (...request: Parameters<typeof handle>) =>
+      request[0].path.startsWith(`${PATH}?`) && request[1].userId === 2
         ? { status: 200, headers: {}, body: '{"count":0,"result":[]}' }
-        : handle(...asked),
+        : handle(...request),
   })
   expect((await changesOf(2, second.cursor)).changes).toMatchObject([{ kind: 'chart', id, deleted: true }])
   expect((await changesOf(1, first.cursor)).changes).toEqual([])
 })
 
-test('a number that is given anew names the new one, with all that it holds', async () => {
+test('a reused number names the new record, completely', async () => {
   await place.store.close()
   place = openFront('highest')
   await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'Old' })
-  const { changes: told, cursor } = await changesOf(1)
-  const id = told[0]?.id
+  const { changes: listed, cursor } = await changesOf(1)
+  const id = listed[0]?.id
   await place.elsewhere('DELETE', `${PATH}${id}`)
   const gone = await changesOf(1, cursor)
   expect(gone.changes).toMatchObject([{ id, deleted: true }])
@@ -98,7 +98,7 @@ test('a number that is given anew names the new one, with all that it holds', as
   expect((await changesOf(1, back.cursor)).changes).toMatchObject([{ id, deleted: true }])
 })
 
-test('a front that lost its store makes nothing twice: it knows by its mark what it made', async () => {
+test('a front that lost its store creates nothing twice: marks identify its records', async () => {
   const uuid = 'c1f0d6c0-1111-4111-8111-111111111111'
   const { id } = json(
     await place.send('POST', PATH, { json: { ...NEW, uuid }, ...as(1, { 'idempotency-key': 'a' }) }),
@@ -118,12 +118,12 @@ test.each([
   [403, '{"message":"Forbidden"}'],
   [404, '{"message":"Not found"}'],
   [405, '{"errors":[]}'],
-])('a list that is refused by %i keeps nothing else back', async (status, body) => {
+])('a list rejected with %i does not delay others', async (status, body) => {
   await place.send('POST', '/api/v1/saved_query/', { json: { label: 'Saved', sql: 'x' }, ...as(1) })
   const { handle } = place.superset
   Object.assign(place.superset, {
-    handle: async (...asked: Parameters<typeof handle>) =>
-      asked[0].path.startsWith(PATH) ? { status, headers: {}, body } : handle(...asked),
+    handle: async (...request: Parameters<typeof handle>) =>
+      request[0].path.startsWith(PATH) ? { status, headers: {}, body } : handle(...request),
   })
   place.now += 10_000
   expect((await changesOf(1)).changes).toMatchObject([{ kind: 'saved_query' }])

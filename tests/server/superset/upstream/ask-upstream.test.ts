@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const READ = { method: 'GET', path: '/api/v1/me/', headers: { cookie: 'session=1' }, body: '' } as const
 
-test('an answer is read whole, a redirect too, and its cookies are a line each', async () => {
+test('an answer is read completely, a redirect too, and each cookie is a line', async () => {
   superset.on('GET /bi/api/v1/me/', (response) => {
     response
       .writeHead(302, { location: '/bi/login/', 'set-cookie': ['a=1; Path=/', 'b=2'] })
@@ -40,7 +40,7 @@ test('an answer is read whole, a redirect too, and its cookies are a line each',
   expect(superset.received).toMatchObject([{ headers: { cookie: 'session=1', accept: 'application/json' } }])
 })
 
-test('a write says where it comes from, and carries its body', async () => {
+test('a write has its origin and body', async () => {
   superset.on('POST /bi/tabstateview/', json(200, { id: 1 }))
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   await front.deps.ask({ method: 'POST', path: '/tabstateview/', headers, body: 'a=1' })
@@ -49,7 +49,7 @@ test('a write says where it comes from, and carries its body', async () => {
   ])
 })
 
-test('what breaks off is unknown, before its head and in its middle', async () => {
+test('a request that breaks off has an unknown outcome, before its head and in the middle', async () => {
   superset.on('GET /bi/api/v1/me/', reset, breakOff)
   expect(await front.deps.ask(READ)).toEqual({
     ok: false,
@@ -59,7 +59,7 @@ test('what breaks off is unknown, before its head and in its middle', async () =
   expect(superset.received.length).toBe(2)
 })
 
-test('one that is down is unreached, and then not asked', async () => {
+test('one that is down is unreached, and then not requested', async () => {
   await superset.close()
   expect(await front.deps.ask(READ)).toEqual({
     ok: false,

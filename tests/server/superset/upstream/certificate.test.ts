@@ -48,9 +48,9 @@ async function startSecure(name: string, alternativeName: string): Promise<Secur
 async function askThrough(shown: string, authority: string | null) {
   const front = await openTestFront(shown, { authority })
   const answer = await fetch(`${front.origin}/superset/log/?explode=events`, { method: 'POST' })
-  const told: unknown = await answer.json()
+  const received: unknown = await answer.json()
   await front.close()
-  return { status: answer.status, told }
+  return { status: answer.status, received }
 }
 
 test.each([
@@ -61,21 +61,21 @@ test.each([
   const shown = `https://127.0.0.1:${port}`
   expect(await askThrough(shown, isTrusted ? authority : null)).toEqual({
     status: 503,
-    told: {
+    received: {
       message: `The Superset at ${shown} does not answer: its certificate ${why}. Nothing was changed.`,
     },
   })
 })
 
-test('one that the authority of the options signed is good, and writes say that they come from there', async () => {
+test('a certificate signed by the configured authority is accepted, and writes have its origin', async () => {
   const shown = `https://127.0.0.1:${right.port}`
   expect(await askThrough(shown, right.authority)).toEqual({
     status: 200,
-    told: { referer: `${shown}/`, origin: shown },
+    received: { referer: `${shown}/`, origin: shown },
   })
 })
 
-test('a server that speaks no TLS is told so', async () => {
+test('a server without TLS is reported', async () => {
   const shown = `http://127.0.0.1:${right.port}`
   expect(await askThrough(shown, null)).toMatchObject({ status: 502 })
 })

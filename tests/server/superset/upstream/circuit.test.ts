@@ -9,12 +9,12 @@ function retriedAt(retryAt: number) {
   return { faults: 0, down: { ...DOWN.down, retryAt } }
 }
 
-test('a Superset that answers is asked', () => {
+test('a Superset that answers is used', () => {
   expect(letThrough(ANSWERING, 1)).toEqual({ maySend: true, circuit: ANSWERING })
   expect(afterTry(DOWN, { kind: 'answered' }, 16_000)).toEqual(ANSWERING)
 })
 
-test('one that is down is asked once in five seconds', () => {
+test('one that is down is tried once in five seconds', () => {
   expect(afterTry(ANSWERING, UNREACHED, 10_000)).toEqual(DOWN)
   expect(letThrough(DOWN, 14_999)).toEqual({ maySend: false, circuit: DOWN })
   const trying = retriedAt(20_000)
@@ -29,7 +29,7 @@ test.each([
   [2_000, 15_000],
   [30_000, 40_000],
   [86_400_000, 70_000],
-])('one that asks to wait %j ms is asked at %i', (retryAfterMs, retryAt) => {
+])('one with a pause of %j ms is tried at %i', (retryAfterMs, retryAt) => {
   const circuit = afterTry(ANSWERING, { kind: 'unavailable', reason: 'it answers 503', retryAfterMs }, 10_000)
   expect(circuit).toEqual({ faults: 0, down: { reason: 'it answers 503', retryAt } })
 })

@@ -20,11 +20,11 @@ test.each([
   expect(connectionFault(thrown(code))).toEqual({ kind, reason })
 })
 
-test('several addresses of a name that fail together are one fault', () => {
+test('several failing addresses of a name are one fault', () => {
   const all = new AggregateError([thrown('ECONNREFUSED'), thrown('ECONNREFUSED')])
   expect(connectionFault(all)).toEqual({ kind: 'unreached', reason: 'it refuses connections' })
 })
 
-test('nobody waits any more for what was aborted', () => {
+test('aborted requests have no waiting callers', () => {
   expect(connectionFault(thrown('', 'AbortError')).kind).toBe('aborted')
 })

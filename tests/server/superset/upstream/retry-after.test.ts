@@ -17,6 +17,6 @@ test.each([
   expect(retryAfterMs(header, NOW)).toBe(pauseMs)
 })
 
-test('a pause is written in whole seconds, and is never none', () => {
+test('a pause is written in whole seconds, and is never zero', () => {
   expect([0, 1, 1_000, 1_001].map(retryAfterSeconds)).toEqual(['1', '1', '1', '2'])
 })

@@ -13,7 +13,7 @@ test('each line sets one cookie, whatever commas are in it', () => {
   expect(readSetCookies(lines)[0]?.expires).toEqual(new Date('2026-11-27T06:00:00.000Z'))
 })
 
-test('a value is as it was sent', () => {
+test('a value is unchanged', () => {
   expect(named('s="a%20b"; Path=/')).toEqual([['s', '"a%20b"']])
 })
 

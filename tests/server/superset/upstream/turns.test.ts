@@ -21,7 +21,7 @@ test('a session has as many turns as it may, and the next when one is given back
   expect(order).toEqual(['of another session', 'third'])
 })
 
-test('who waits too many is told so, and who has gone waits no more', async () => {
+test('too many waiting requests are an error, and aborted ones leave the queue', async () => {
   const turns = makeTurns(() => 0, { atOnce: 1, runsAtOnce: 1, waiting: 1 })
   await taken(turns.take('a', 'short', signal))
   const gone = new AbortController()
@@ -32,7 +32,7 @@ test('who waits too many is told so, and who has gone waits no more', async () =
   expect(await turns.take('a', 'short', gone.signal)).toEqual({ kind: 'aborted' })
 })
 
-test('a short pause is waited out, a long one is told', async () => {
+test('a short pause is waited for, a long one is reported', async () => {
   const turns = makeTurns(() => 1_000)
   turns.pause('a', 30)
   await taken(turns.take('a', 'short', signal))
@@ -42,7 +42,7 @@ test('a short pause is waited out, a long one is told', async () => {
   turns.close()
 })
 
-test('runs leave room for what is short, and the next run comes when one is over', async () => {
+test('runs leave room for short requests, and the next run starts when one ends', async () => {
   const turns = makeTurns(() => 0, { atOnce: 2, runsAtOnce: 1, waiting: 9 })
   const endRun = await taken(turns.take('a', 'run', signal))
   const order: string[] = []

@@ -7,7 +7,7 @@ beforeAll(async () => {
   writer = await openWriter()
 })
 
-test('a create of a tab that comes twice makes two tabs', async () => {
+test('a repeated create of a tab creates two tabs', async () => {
   const name = fresh('Twice')
   const tabs = [await writer.newTab(name), await writer.newTab(name)]
   expect(await writer.tabsNamed(name)).toHaveLength(2)
@@ -20,11 +20,11 @@ test('an update of a tab is written without a condition', async () => {
   await writer.remove(`/tabstateview/${id}`)
 })
 
-test('whether a table is expanded is answered and not kept', async () => {
+test('whether a table is expanded is answered and not stored', async () => {
   const { id } = await writer.newTab(fresh('Tables'))
   await writer.openTable(id)
   const [opened] = (await writer.readTab(id)).table_schemas
-  const answer = await writer.asked.write('POST', `/tableschemaview/${opened?.id}/expanded`, {
+  const answer = await writer.client.write('POST', `/tableschemaview/${opened?.id}/expanded`, {
     form: formBody({ expanded: false }),
   })
   expect(await answer.json()).toMatchObject({ expanded: false })
@@ -32,7 +32,7 @@ test('whether a table is expanded is answered and not kept', async () => {
   await writer.remove(`/tabstateview/${id}`)
 })
 
-test('a create of a saved query that comes twice makes two', async () => {
+test('a repeated create of a saved query creates two', async () => {
   const name = fresh('Twice')
   const ids = [await writer.saveQuery(name), await writer.saveQuery(name)]
   expect(await writer.countSaved(name)).toBe(2)

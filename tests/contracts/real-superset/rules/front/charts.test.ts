@@ -36,7 +36,7 @@ async function create(name: string, headers: Readonly<Record<string, string>> = 
     extra_json: '{"rev":1,"updatedAt":5}',
     uuid: randomUUID(),
   }
-  const answer = await writer.asked.write('POST', PATH, { json, headers })
+  const answer = await writer.client.write('POST', PATH, { json, headers })
   const { id } = z.parse(made, await answer.json())
   ids.add(id)
   return { id, tag: answer.headers.get('etag') ?? '' }
@@ -48,10 +48,10 @@ async function named(name: string) {
 }
 
 const put = async (id: number, json: object, tag: string) =>
-  await writer.asked.write('PUT', `${PATH}${id}`, { json, headers: { 'if-match': tag } })
-const read = async (id: number) => z.parse(chart, await writer.asked.getJson(`${PATH}${id}`)).result
+  await writer.client.write('PUT', `${PATH}${id}`, { json, headers: { 'if-match': tag } })
+const read = async (id: number) => z.parse(chart, await writer.client.getJson(`${PATH}${id}`)).result
 
-test('a create of a chart that comes again with its key makes one', async () => {
+test('a create of a chart repeated with its key creates one', async () => {
   const name = fresh('Twice')
   const headers = { 'idempotency-key': randomUUID() }
   const json = {
@@ -62,14 +62,14 @@ test('a create of a chart that comes again with its key makes one', async () => 
     uuid: randomUUID(),
   }
   const send = async () =>
-    z.parse(made, await (await writer.asked.write('POST', PATH, { json, headers })).json()).id
+    z.parse(made, await (await writer.client.write('POST', PATH, { json, headers })).json()).id
   const id = await send()
   ids.add(id)
   expect(await send()).toBe(id)
   expect(await named(name)).toHaveLength(1)
 })
 
-test('a chart is told as it was saved, and its unknown controls are at the Superset', async () => {
+test('a chart is returned as saved, and its unknown controls are at the Superset', async () => {
   const name = fresh('Whole')
   const { id } = await create(name)
   expect(await read(id)).toMatchObject({
@@ -80,7 +80,7 @@ test('a chart is told as it was saved, and its unknown controls are at the Super
   expect((await named(name))[0]?.params).toMatch(/"x_unknown":\{"a":\[1\]\},"big":9007199254740993\}$/)
 })
 
-test('an update of a chart over an older revision is refused by 412', async () => {
+test('an update of a chart over an older revision is rejected by 412', async () => {
   const { id, tag } = await create(fresh('Guarded'))
   const first = await put(id, { description: 'first' }, tag)
   expect(first.status).toBe(200)
@@ -90,7 +90,7 @@ test('an update of a chart over an older revision is refused by 412', async () =
   expect(await read(id)).toMatchObject({ description: 'second', params: FORM })
 })
 
-test('a chart of which everything was changed is as it was written: nothing is told as another’s change', async () => {
+test('a chart whose fields all changed is as written, and not listed as a change of others', async () => {
   const { id, tag } = await create(fresh('All'))
   const all = {
     slice_name: fresh('Everything'),
@@ -109,10 +109,10 @@ test('a chart of which everything was changed is as it was written: nothing is t
   }
   const changed = await put(id, all, tag)
   expect(changed.status).toBe(200)
-  const told = await writer.asked.fetch(`${PATH}${id}`)
-  expect(told.headers.get('etag')).toBe(changed.headers.get('etag'))
+  const shown = await writer.client.fetch(`${PATH}${id}`)
+  expect(shown.headers.get('etag')).toBe(changed.headers.get('etag'))
   const { owners, dashboards, ...fields } = all
-  expect(z.parse(chart, await told.json()).result).toMatchObject({
+  expect(z.parse(chart, await shown.json()).result).toMatchObject({
     ...fields,
     owners: owners.map((one) => ({ id: one })),
     dashboards: dashboards.map((one) => ({ id: one })),
@@ -120,7 +120,7 @@ test('a chart of which everything was changed is as it was written: nothing is t
   const none = { description: null, cache_timeout: null, certified_by: null, dashboards: [] }
   const emptied = await put(id, none, changed.headers.get('etag') ?? '')
   expect(emptied.status).toBe(200)
-  const again = await writer.asked.fetch(`${PATH}${id}`)
+  const again = await writer.client.fetch(`${PATH}${id}`)
   expect(again.headers.get('etag')).toBe(emptied.headers.get('etag'))
 })
 
@@ -128,7 +128,7 @@ const tagged = z.object({
   result: z.object({ tags: z.array(z.object({ id: z.int(), name: z.string(), type: z.int() })) }),
 })
 
-/** The tags that people gave to a chart, as the Superset itself tells them. */
+/** The user tags of a chart, from the Superset itself. */
 async function tagsThere(id: number): Promise<readonly string[]> {
   const { result } = z.parse(tagged, await writer.superset.getJson(`${PATH}${id}`))
   // 4.1.2 keeps the marks of HTML in a name escaped.
@@ -136,7 +136,7 @@ async function tagsThere(id: number): Promise<readonly string[]> {
   return given.map(({ name }) => name.replaceAll('&amp;', '&')).toSorted()
 }
 
-test('a chart is given tags that are there and that are not, and has one taken; its other tags stay', async () => {
+test('a chart gets existing and new tags and loses one; its other tags stay', async () => {
   const { id, tag } = await create(fresh('Tagged'))
   const [known, unknown] = [fresh('known'), fresh('it’s new & odd (!*)')]
   await writer.superset.write('POST', '/api/v1/tag/bulk_create', {
@@ -144,9 +144,9 @@ test('a chart is given tags that are there and that are not, and has one taken; 
   })
   const given = await put(id, { tag_names: [known, unknown] }, tag)
   expect([given.status, await tagsThere(id)]).toEqual([200, [known, unknown].toSorted()])
-  const told = await writer.asked.fetch(`${PATH}${id}`)
-  expect(told.headers.get('etag')).toBe(given.headers.get('etag'))
-  expect(z.parse(tagged, await told.json()).result.tags.map(({ name }) => name)).toEqual(
+  const shown = await writer.client.fetch(`${PATH}${id}`)
+  expect(shown.headers.get('etag')).toBe(given.headers.get('etag'))
+  expect(z.parse(tagged, await shown.json()).result.tags.map(({ name }) => name)).toEqual(
     [known, unknown].toSorted(),
   )
   const taken = await put(id, { tag_names: [unknown] }, given.headers.get('etag') ?? '')
@@ -155,17 +155,17 @@ test('a chart is given tags that are there and that are not, and has one taken; 
   expect([other.status, await tagsThere(id)]).toEqual([200, [unknown]])
 })
 
-test('what another program writes to a chart gets a revision, so that an older one is refused', async () => {
+test('edits of another program in a chart have a revision, so that an older one is rejected', async () => {
   const { id, tag } = await create(fresh('Written elsewhere'))
   await writer.superset.write('PUT', `${PATH}${id}`, { json: { description: 'theirs' } })
   await expect.poll(async () => (await read(id))['description'], { timeout: 30_000 }).toBe('theirs')
   expect((await put(id, { slice_name: 'Mine' }, tag)).status).toBe(412)
 })
 
-test('a chart that was deleted is gone, however often it is deleted', async () => {
+test('a deleted chart is not found, however often it is deleted', async () => {
   const { id } = await create(fresh('Gone'))
   expect((await writer.remove(`${PATH}${id}`)).status).toBe(200)
   expect((await writer.remove(`${PATH}${id}`)).status).toBe(404)
-  expect((await writer.asked.fetch(`${PATH}${id}`)).status).toBe(404)
+  expect((await writer.client.fetch(`${PATH}${id}`)).status).toBe(404)
   expect((await writer.superset.fetch(`${PATH}${id}`)).status).toBe(404)
 })

@@ -27,7 +27,7 @@ async function send(name: string, headers: Readonly<Record<string, string>> = {}
   const sql = 'select origin, delay from flights'
   const body = { database: 1, catalog: null, schema: 'public', table_name: name, sql }
   const json = { ...body, mark: { rev: 1, updatedAt: 5 }, uuid: randomUUID() }
-  return await writer.asked.write('POST', PATH, { json, headers })
+  return await writer.client.write('POST', PATH, { json, headers })
 }
 
 async function create() {
@@ -38,40 +38,40 @@ async function create() {
 }
 
 async function read(id: number) {
-  const answer = await writer.asked.fetch(`${PATH}${id}`)
+  const answer = await writer.client.fetch(`${PATH}${id}`)
   const { result } = z.parse(dataset, await answer.json())
   return { ...result, tag: answer.headers.get('etag') ?? '' }
 }
 
 const there = async (id: number) => z.parse(dataset, await writer.superset.getJson(`${PATH}${id}`)).result
 const put = async (id: number, json: object, tag: string) =>
-  await writer.asked.write('PUT', `${PATH}${id}`, { json, headers: { 'if-match': tag } })
+  await writer.client.write('PUT', `${PATH}${id}`, { json, headers: { 'if-match': tag } })
 
-test('a create of a dataset that comes again with its key makes one, and another of its place is refused', async () => {
+test('a create of a dataset repeated with its key creates one, and another of its name is rejected', async () => {
   const name = fresh('Twice')
   const headers = { 'idempotency-key': randomUUID() }
   const uuid = randomUUID()
   const json = { database: 1, schema: 'public', table_name: name, sql: 'select 1 as a', uuid }
-  const post = async () => await writer.asked.write('POST', PATH, { json, headers })
+  const post = async () => await writer.client.write('POST', PATH, { json, headers })
   const { id } = z.parse(made, await (await post()).json())
   ids.add(id)
   expect(z.parse(made, await (await post()).json()).id).toBe(id)
   expect((await send(name)).status).toBe(422)
 })
 
-test('a dataset has the columns that the Superset found, and our mark is told to nobody', async () => {
+test('a dataset has the columns that the Superset found, without our mark', async () => {
   const id = await create()
-  const told = await read(id)
-  expect(told.columns).toMatchObject([{ column_name: 'origin' }, { column_name: 'delay', type_generic: 0 }])
-  expect(told.metrics).toMatchObject([{ metric_name: 'count' }])
-  expect(told).toMatchObject({ extra: null, mark: { rev: 1, updatedAt: 5 } })
+  const shown = await read(id)
+  expect(shown.columns).toMatchObject([{ column_name: 'origin' }, { column_name: 'delay', type_generic: 0 }])
+  expect(shown.metrics).toMatchObject([{ metric_name: 'count' }])
+  expect(shown).toMatchObject({ extra: null, mark: { rev: 1, updatedAt: 5 } })
   expect((await there(id)).extra).toMatch(/^\{"offset_mark":/)
 })
 
 test('columns and metrics are written as the window does, each the same one afterwards', async () => {
   const id = await create()
-  const told = await read(id)
-  const columns = told.columns.map(({ id: _id, ...column }, at) => ({
+  const shown = await read(id)
+  const columns = shown.columns.map(({ id: _id, ...column }, at) => ({
     ...column,
     ...(at === 0 ? { verbose_name: 'From' } : {}),
   }))
@@ -83,12 +83,12 @@ test('columns and metrics are written as the window does, each the same one afte
   const changed = await put(
     id,
     { columns: [...columns, calculated], metrics, mark: { rev: 2, updatedAt: 6 } },
-    told.tag,
+    shown.tag,
   )
   expect(await changed.json()).toMatchObject({ id })
   const after = await there(id)
   expect(after.columns.map((column) => column.id).slice(0, 2)).toEqual(
-    told.columns.map((column) => column.id),
+    shown.columns.map((column) => column.id),
   )
   expect(after.columns).toMatchObject([
     { verbose_name: 'From' },
@@ -96,12 +96,12 @@ test('columns and metrics are written as the window does, each the same one afte
     { column_name: 'late', uuid: calculated.uuid },
   ])
   expect(after.metrics).toMatchObject([
-    { id: told.metrics[0]?.id, verbose_name: 'Flights' },
+    { id: shown.metrics[0]?.id, verbose_name: 'Flights' },
     { metric_name: 'mean', d3format: '.1f' },
   ])
 })
 
-test('a dataset of which everything was changed is as it was written: nothing is told as another’s change', async () => {
+test('a dataset whose fields all changed is as written, and not listed as a change of others', async () => {
   const id = await create()
   const { tag } = await read(id)
   const all = {
@@ -120,9 +120,9 @@ test('a dataset of which everything was changed is as it was written: nothing is
   const changed = await put(id, all, tag)
   expect(changed.status).toBe(200)
   const { owners, ...fields } = all
-  const told = await read(id)
-  expect(told).toMatchObject({ ...fields, owners: owners.map((one) => ({ id: one })) })
-  expect(told.tag).toBe(changed.headers.get('etag'))
+  const shown = await read(id)
+  expect(shown).toMatchObject({ ...fields, owners: owners.map((one) => ({ id: one })) })
+  expect(shown.tag).toBe(changed.headers.get('etag'))
   const none = {
     description: null,
     main_dttm_col: null,
@@ -130,27 +130,27 @@ test('a dataset of which everything was changed is as it was written: nothing is
     template_params: null,
     extra: null,
   }
-  const emptied = await put(id, { ...none, offset: 0 }, told.tag)
+  const emptied = await put(id, { ...none, offset: 0 }, shown.tag)
   expect(emptied.status).toBe(200)
   expect((await read(id)).tag).toBe(emptied.headers.get('etag'))
 })
 
 test('columns that another program changes are found before a write: 412', async () => {
   const id = await create()
-  const told = await read(id)
+  const shown = await read(id)
   const columns = (await there(id)).columns.map(({ id: columnId, ['column_name']: name }) => ({
     id: columnId,
     column_name: name,
     verbose_name: 'Theirs',
   }))
   expect((await writer.superset.write('PUT', `${PATH}${id}`, { json: { columns } })).status).toBe(200)
-  expect((await put(id, { description: 'mine' }, told.tag)).status).toBe(412)
+  expect((await put(id, { description: 'mine' }, shown.tag)).status).toBe(412)
   const again = await read(id)
   expect(again.columns).toMatchObject([{ verbose_name: 'Theirs' }, { verbose_name: 'Theirs' }])
   expect((await put(id, { description: 'mine' }, again.tag)).status).toBe(200)
 })
 
-test('a dataset that was deleted is gone', async () => {
+test('a deleted dataset is not found', async () => {
   const id = await create()
   expect((await writer.remove(`${PATH}${id}`)).status).toBe(200)
   expect((await writer.remove(`${PATH}${id}`)).status).toBe(404)

@@ -42,7 +42,7 @@ async function named(path: string, column: string, name: string): Promise<readon
   return z.parse(found, await writer.superset.getJson(`${path}?q=${q}`)).ids
 }
 
-test('a chart whose create lost its answer at the Superset is there once, and its update too', async () => {
+test('a chart whose create had no answer from the Superset exists once, and so does its update', async () => {
   const path = '/api/v1/chart/'
   const name = fresh('Lost')
   const fields = {
@@ -64,7 +64,7 @@ test('a chart whose create lost its answer at the Superset is there once, and it
 test.each([
   ['create', 'POST'],
   ['mark', 'PUT'],
-] as const)('a dataset whose %s lost its answer at the Superset is there once', async (_what, method) => {
+] as const)('a dataset whose %s had no answer from the Superset exists once', async (_what, method) => {
   const path = '/api/v1/dataset/'
   const name = fresh('Lost')
   proxy.loseAnswerTo(method, path)

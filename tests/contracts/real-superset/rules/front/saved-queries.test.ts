@@ -7,7 +7,7 @@ beforeAll(async () => {
   writer = await openWriter()
 })
 
-test('a create of a saved query that comes again with its key makes one', async () => {
+test('a create of a saved query repeated with its key creates one', async () => {
   const name = fresh('Twice')
   const headers = { 'idempotency-key': randomUUID() }
   const id = await writer.saveQuery(name, headers)
@@ -17,12 +17,12 @@ test('a create of a saved query that comes again with its key makes one', async 
   expect(await writer.countSaved(name)).toBe(0)
 })
 
-test('an update of a saved query over an older revision is refused by 412', async () => {
+test('an update of a saved query over an older revision is rejected by 412', async () => {
   const id = await writer.saveQuery(fresh('Guarded'))
-  const read = await writer.asked.fetch(`/api/v1/saved_query/${id}`)
+  const read = await writer.client.fetch(`/api/v1/saved_query/${id}`)
   const headers = { 'if-match': read.headers.get('etag') ?? '' }
   const put = async (sql: string) =>
-    (await writer.asked.write('PUT', `/api/v1/saved_query/${id}`, { json: { sql }, headers })).status
+    (await writer.client.write('PUT', `/api/v1/saved_query/${id}`, { json: { sql }, headers })).status
   expect(await put('SELECT 2')).toBe(200)
   expect(await put('SELECT 3')).toBe(412)
   await writer.remove(`/api/v1/saved_query/${id}`)

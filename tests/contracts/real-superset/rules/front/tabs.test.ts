@@ -8,7 +8,7 @@ beforeAll(async () => {
   writer = await openWriter()
 })
 
-test('a create of a tab that comes again with its key makes one tab, and is answered as before', async () => {
+test('a create of a tab repeated with its key creates one tab, and has the same answer', async () => {
   const name = fresh('Twice')
   const headers = { 'idempotency-key': randomUUID() }
   const first = await writer.newTab(name, headers)
@@ -19,7 +19,7 @@ test('a create of a tab that comes again with its key makes one tab, and is answ
   expect(await writer.tabsNamed(name)).toHaveLength(0)
 })
 
-test('an update of a tab over a state that another changed since is refused by 412', async () => {
+test('an update of a tab over a state that another changed since is rejected by 412', async () => {
   const { id, tag } = await writer.newTab(fresh('Guarded'))
   const put = async (sql: string) => (await writer.updateTab(id, { sql }, { 'if-match': tag ?? '' })).status
   expect(await put('SELECT 2')).toBe(200)
@@ -28,7 +28,7 @@ test('an update of a tab over a state that another changed since is refused by 4
   await writer.remove(`/tabstateview/${id}`)
 })
 
-test('what another program writes to a tab gets a revision, so that an older one is refused', async () => {
+test('edits of another program in a tab have a revision, so that an older one is rejected', async () => {
   const name = fresh('Written elsewhere')
   const { id, tag } = await writer.newTab(name)
   const [there] = await writer.tabsNamed(name)
@@ -39,22 +39,22 @@ test('what another program writes to a tab gets a revision, so that an older one
   await writer.remove(`/tabstateview/${id}`)
 })
 
-test('whether a table is expanded is kept, and a table that comes again is one', async () => {
+test('whether a table is expanded is stored, and a repeated table is one', async () => {
   const { id } = await writer.newTab(fresh('Tables'))
   for (let time = 0; time < 2; time += 1) await writer.openTable(id)
   const [opened, ...others] = (await writer.readTab(id)).table_schemas
   expect(others).toEqual([])
-  await writer.asked.write('POST', `/tableschemaview/${opened?.id}/expanded`, {
+  await writer.client.write('POST', `/tableschemaview/${opened?.id}/expanded`, {
     form: formBody({ expanded: false }),
   })
   expect((await writer.readTab(id)).table_schemas).toMatchObject([{ table: 'airports', expanded: false }])
   await writer.remove(`/tabstateview/${id}`)
 })
 
-test('a tab that was closed is gone, however often it is deleted', async () => {
+test('a closed tab is not found, however often it is deleted', async () => {
   const { id } = await writer.newTab(fresh('Closed'))
   const remove = async () => (await writer.remove(`/tabstateview/${id}`)).status
   expect(await remove()).toBe(200)
   expect([200, 404]).toContain(await remove())
-  expect((await writer.asked.fetch(`/tabstateview/${id}`)).status).toBe(404)
+  expect((await writer.client.fetch(`/tabstateview/${id}`)).status).toBe(404)
 })

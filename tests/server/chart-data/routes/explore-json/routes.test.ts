@@ -3,7 +3,7 @@ import { insertChart } from '#server/store/charts.ts'
 import { TEST_TIME } from '#tests/support/test-app.ts'
 import { EXPLORE_JSON, openLegacyWorld, sumOf } from './legacy-world.ts'
 
-/** What a country that is not known is called. */
+/** The name of an unknown country. */
 const UNKNOWN = 'X'.repeat(3)
 
 let world: Awaited<ReturnType<typeof openLegacyWorld>>
@@ -66,9 +66,12 @@ test('a map of the world answers every field that was recorded, and again from t
   )
   const again = (await ask(form)).json()
   expect(again).toEqual({ ...first, is_cached: true, cached_dttm: '2026-11-21T12:00:00' })
-  const anew = (await ask(form, '?force=true')).json()
-  // Rows that no order was asked for may come in another.
-  expect({ ...anew, data: inOneOrder(anew['data']) }).toEqual({ ...first, data: inOneOrder(first['data']) })
+  const second = (await ask(form, '?force=true')).json()
+  // Without ORDER BY, the order of rows may differ.
+  expect({ ...second, data: inOneOrder(second['data']) }).toEqual({
+    ...first,
+    data: inOneOrder(first['data']),
+  })
 })
 
 test.each([
@@ -135,7 +138,7 @@ const failed = (problem: object, nothing: null | readonly never[]) => ({
   is_cached: false,
 })
 
-test('a metric that is not there and a time that is missing are told with the form', async () => {
+test('errors for a missing metric and a missing time have the form', async () => {
   const unknown = await ask(worldMap({ metric: 'nosuch' }))
   const message = "Metric 'nosuch' does not exist"
   const problem = { message, error_type: 'VIZ_GET_DF_ERROR', level: 'error', extra: null }
@@ -154,7 +157,7 @@ test('a metric that is not there and a time that is missing are told with the fo
   ])
 })
 
-test('what the database says of a filter is told as its error', async () => {
+test('an error of the database for a filter is the answer’s error', async () => {
   const adhoc_filters = [{ clause: 'WHERE', expressionType: 'SQL', sqlExpression: 'nosuch > 1' }]
   const { status, json } = await ask(worldMap({ adhoc_filters }))
   expect([status, json()]).toMatchObject([
@@ -194,7 +197,7 @@ test.each([
   ])
 })
 
-test('a dataset that is gone is named, and a kind of today is sent to its own call', async () => {
+test('a dataset that no longer exists is named, and a current kind of chart is referred to its own call', async () => {
   const gone = await ask(worldMap({ datasource: '99999__table' }))
   expect([gone.status, gone.json()]).toEqual([404, { error: 'Datasource does not exist' }])
   const today = await ask({
@@ -209,7 +212,7 @@ test('a dataset that is gone is named, and a kind of today is sent to its own ca
   ])
 })
 
-test('a saved chart is asked for by its number', async () => {
+test('a saved chart is requested by its number', async () => {
   const { datasource: _datasource, ...params } = worldMap()
   const id = await insertChart(world.server.store, {
     name: 'World',
@@ -223,7 +226,7 @@ test('a saved chart is asked for by its number', async () => {
   expect(answer.json()).toMatchObject({ status: 'success', rowcount: 3, form_data: { slice_id: id } })
 })
 
-test('nobody gets nothing', async () => {
+test('without a session there are no data', async () => {
   const answer = await world.server.app.inject({ method: 'POST', url: EXPLORE_JSON })
   expect([answer.statusCode, answer.json()]).toEqual([
     401,

@@ -24,7 +24,7 @@ async function dataOf(form: object): Promise<unknown> {
   return (await ask({ time_range: 'No filter', ...form }))['data']
 }
 
-test('a calendar has its values by the second, and how many units there are', async () => {
+test('a calendar has its values by second, and the number of units', async () => {
   const form = {
     datasource: `${world.flights}__table`,
     viz_type: 'cal_heatmap',
@@ -101,7 +101,7 @@ test('a line for each group has its points by the time', async () => {
   expect(await dataOf({ ...form, groupby: [] })).toMatchObject([{ key: 'count' }])
 })
 
-test('bars by name stand at the texts of their axis', async () => {
+test('bars by name have the texts of their axis', async () => {
   const data = await dataOf(old('dist_bar', { metrics: ['count'], groupby: ['origin'], columns: [] }))
   expect(data).toEqual([
     {

@@ -60,7 +60,7 @@ test('a link that took the place of a folder after the look leads nowhere', () =
   held.close()
 })
 
-test('what is put in the place of a file after it was opened is not read', () => {
+test('a replacement of a file that was opened is not read', () => {
   const held = holdFiles(look().files, { folder: links, round: 1 })
   rmSync(join(root, 'a.csv'))
   symlinkSync(join(outside, 'secret.csv'), join(root, 'a.csv'))

@@ -137,7 +137,7 @@ export const COLUMNS: readonly (readonly [type: string, values: readonly string[
   ['MAP(INTEGER, VARCHAR)', ["MAP {1: 'x'}"]],
 ]
 
-/** Columns whose values nobody chose, made of the number `i` and the same in each run. */
+/** Columns of pseudo-random values, computed from the number `i`. */
 export const EXPRESSIONS: readonly string[] = [
   '(hash(i) >> 1)::BIGINT',
   '((hash(i) >> 1)::BIGINT - 4611686018427387904)',

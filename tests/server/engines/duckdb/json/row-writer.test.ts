@@ -60,7 +60,7 @@ describe('texts are found wherever they lie', () => {
       "SELECT repeat('long ', CASE WHEN i % 2000 = 7 THEN 60000 ELSE i % 4 END::INTEGER) AS v FROM kept",
     ],
   ])('%s', async (_name, sql) => {
-    await connection.run(`CREATE OR REPLACE TABLE kept AS ${TEXTS}`)
+    await connection.run(`CREATE OR REPLACE TABLE texts AS ${TEXTS}`)
     const { fromMemory, byValue } = await bothWays(sql, 'sql')
     expect(fromMemory).toBe(byValue)
   })
@@ -84,7 +84,7 @@ test('each letter of ASCII is written as the language writes it, in a short text
   expect(fromMemory).toBe(byValue)
 })
 
-test('a text keeps the mark of byte order that it begins with', async () => {
+test('a text keeps its leading byte order mark', async () => {
   expect(await textJson('chr(65279)')).toBe('{"v":"\ufeff"}')
 })
 

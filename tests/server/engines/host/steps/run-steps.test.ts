@@ -51,7 +51,7 @@ test('steps are computed in a child process', async () => {
   expect(await textOf(second)).toBe('[{"a":3},{"a":2},{"a":1}]')
 })
 
-test('steps that take long hold up no others, and end when they are stopped', async () => {
+test('slow steps do not delay others, and end when they are stopped', async () => {
   const stop = new AbortController()
   let isOver = false
   const order = { answer: MANY, steps: ENDLESS, maxBytes: 100_000_000 }
@@ -75,7 +75,7 @@ test('steps have a time limit of their own, and name it', async () => {
   })
 })
 
-test('steps that need too much memory end, and nothing beside them does', async () => {
+test('steps that need too much memory end, and nothing else does', async () => {
   const large = { answer: LARGE, steps: [SORT], maxBytes: 100_000_000 }
   expect(await textOf(large, { limits: { timeMs: 600_000, memoryMb: 16 } })).toMatchObject({ code: 'memory' })
   const short = { answer: THREE, steps: [SORT], maxBytes: 1000 }

@@ -43,12 +43,12 @@ test('a chart is made upstream in one request, and answered under the number of 
   expect(answer.status).toBe(201)
   expect(answer.headers['etag']).toMatch(/^"\d+"$/)
   expect(upstream()).toEqual([{ id: json(answer).id, name: 'Delays' }])
-  expect(place.asked.filter((one) => one.startsWith('POST') || one.startsWith('PUT'))).toEqual([
+  expect(place.requests.filter((one) => one.startsWith('POST') || one.startsWith('PUT'))).toEqual([
     `POST ${PATH}`,
   ])
 })
 
-test('a chart is read without our mark, digit by digit as it was saved, with its query context', async () => {
+test('a chart is read without our mark, with unchanged digits and query context', async () => {
   const { id } = json(
     await create({ query_context: '{"queries":[]}', extra_json: '{"rev":1,"updatedAt":5}' }),
   )
@@ -68,7 +68,7 @@ test('a chart is read without our mark, digit by digit as it was saved, with its
   })
 })
 
-test('the same create again makes nothing, and gets the same answer', async () => {
+test('a repeated create has no effect, and gets the same answer', async () => {
   const first = await create()
   const again = await create()
   expect(again.body).toBe(first.body)
@@ -76,7 +76,7 @@ test('the same create again makes nothing, and gets the same answer', async () =
   expect(upstream()).toHaveLength(1)
 })
 
-test('a create whose answer was lost is found by its mark, also where it has another name by then', async () => {
+test('a create without an answer is found by its mark, also after a rename', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
   const lost = await create()
   expect(lost.status).toBe(503)
@@ -88,8 +88,8 @@ test('a create whose answer was lost is found by its mark, also where it has ano
   const again = await create()
   expect(json(again)).toMatchObject({ id: made?.id })
   expect(upstream()).toEqual([{ id: made?.id, name: 'Renamed elsewhere' }])
-  const { changes: told } = await changes()
-  expect(told).toMatchObject([{ id: made?.id, uuid: UUID, record: { slice_name: 'Renamed elsewhere' } }])
+  const { changes: listed } = await changes()
+  expect(listed).toMatchObject([{ id: made?.id, uuid: UUID, record: { slice_name: 'Renamed elsewhere' } }])
 })
 
 test('a create that arrives a second time, late, makes a double that is taken away again', async () => {
@@ -99,19 +99,19 @@ test('a create that arrives a second time, late, makes a double that is taken aw
   const { id } = json(await create())
   await place.arrive()
   expect(upstream()).toHaveLength(2)
-  const { changes: told } = await changes()
-  expect(told.map((one: { id: number }) => one.id)).toEqual([id])
+  const { changes: listed } = await changes()
+  expect(listed.map((one: { id: number }) => one.id)).toEqual([id])
   expect(upstream()).toEqual([{ id, name: 'Delays' }])
 })
 
-test('a copy that somebody made of our chart elsewhere, with the mark in it, stays', async () => {
+test('a copy of our chart elsewhere, with its mark, stays', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
   await create()
   place.meddle = () => null
   const { id } = json(await create())
   await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'A copy', params: formThere() })
-  const { changes: told } = await changes()
-  expect(told).toMatchObject([
+  const { changes: listed } = await changes()
+  expect(listed).toMatchObject([
     { id, uuid: UUID },
     { uuid: null, record: { slice_name: 'A copy', params: FORM } },
   ])
@@ -122,23 +122,23 @@ test('a create that a list of changes finds first is answered to its key', async
   place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
   expect((await create()).status).toBe(503)
   place.meddle = () => null
-  const { changes: told } = await changes()
-  expect(told).toMatchObject([
+  const { changes: listed } = await changes()
+  expect(listed).toMatchObject([
     { kind: 'chart', uuid: UUID, deleted: false, record: { slice_name: 'Delays' } },
   ])
   const again = await create()
-  expect(json(again).id).toBe(told[0].id)
+  expect(json(again).id).toBe(listed[0].id)
   expect(upstream()).toHaveLength(1)
 })
 
-test('a refused create leaves nothing, and is refused in the words of the Superset', async () => {
+test('a rejected create leaves nothing, and has the error of the Superset', async () => {
   const refused = await place.send('POST', PATH, { json: { ...NEW, params: '[1]' }, headers: key('k1') })
   expect(refused.status).toBe(400)
   expect(json(refused)).toEqual({ message: { params: ['JSON not valid'] } })
   expect(upstream()).toEqual([])
 })
 
-test('a rename keeps the form as it is, unknown controls and long numbers too, and its query context', async () => {
+test('a rename keeps the form unchanged, with unknown controls, long numbers and query context', async () => {
   const made = await create({ query_context: '{"queries":[1]}' })
   const { id } = json(made)
   const renamed = await update(id, { slice_name: 'Late flights' }, { tag: made.headers['etag'] ?? '' })
@@ -148,7 +148,7 @@ test('a rename keeps the form as it is, unknown controls and long numbers too, a
   expect(result).toMatchObject({ slice_name: 'Late flights', params: FORM, query_context: '{"queries":[1]}' })
 })
 
-test('with a form that asks nothing, the queries of the form before are taken away', async () => {
+test('a form without queries removes those of the form before', async () => {
   const made = await create({ query_context: '{"queries":[1]}' })
   const { id } = json(made)
   const params = '{"viz_type":"pie"}'
@@ -157,7 +157,7 @@ test('with a form that asks nothing, the queries of the form before are taken aw
   expect(result).toMatchObject({ params, viz_type: 'pie', query_context: null })
 })
 
-test('with another form come the queries that it asks, as the page of the Superset saves them for its reports', async () => {
+test('another form has its queries, as Superset’s page saves them for its reports', async () => {
   const { id } = json(await create({ query_context: '{"queries":[1]}' }))
   // The form that was recorded of a chart of a Superset.
   const form = {
@@ -200,14 +200,14 @@ test('with another form come the queries that it asks, as the page of the Supers
   })
 })
 
-test('a chart is moved to another dataset with the kind of that, which the Superset wants beside its number', async () => {
+test('a chart is moved to another dataset with its kind, which the Superset needs beside its number', async () => {
   const { id } = json(await create())
   const moved = await update(id, { datasource_id: 9, datasource_type: 'table' })
   expect(moved.status).toBe(200)
   expect(place.superset.charts()[0]?.fields).toMatchObject({ datasource_id: 9, datasource_type: 'table' })
 })
 
-test('what another changed since is found before an update: 412 with the chart as it is', async () => {
+test('a change of another program is found before an update: 412 with the present chart', async () => {
   const made = await create()
   const { id } = json(made)
   place.now += 10_000
@@ -220,7 +220,7 @@ test('what another changed since is found before an update: 412 with the chart a
   expect(place.superset.charts()[0]?.fields).toMatchObject({ slice_name: 'Mine', description: 'theirs' })
 })
 
-test('an update whose answer was lost is done once, by the same key', async () => {
+test('an update without an answer happens once, by the same key', async () => {
   const made = await create()
   const { id } = json(made)
   const again = async () => update(id, { slice_name: 'B' }, { tag: made.headers['etag'] ?? '' })
@@ -228,12 +228,12 @@ test('an update whose answer was lost is done once, by the same key', async () =
   expect((await again()).status).toBe(503)
   place.meddle = () => null
   place.restart()
-  place.asked.length = 0
+  place.requests.length = 0
   expect((await again()).status).toBe(200)
-  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('PUT'))).toEqual([])
 })
 
-test('a late update of ours is written over again, and nobody is told of a change', async () => {
+test('a late update of ours is overwritten, and is not listed as a change', async () => {
   const made = await create()
   const { id } = json(made)
   place.meddle = ({ method }) => (method === 'PUT' ? 'late' : null)
@@ -244,12 +244,12 @@ test('a late update of ours is written over again, and nobody is told of a chang
   const { cursor } = await changes()
   await place.arrive()
   expect(upstream()).toEqual([{ id, name: 'B' }])
-  const { changes: told } = await changes(cursor)
-  expect(told).toEqual([])
+  const { changes: listed } = await changes(cursor)
+  expect(listed).toEqual([])
   expect(upstream()).toEqual([{ id, name: 'C' }])
 })
 
-test('a delete goes through, again by its key, and is told of by its number', async () => {
+test('a delete is passed on, again by its key, and is listed by its number', async () => {
   const made = await create()
   const { id } = json(made)
   const { cursor } = await changes()
@@ -268,7 +268,7 @@ test('a delete goes through, again by its key, and is told of by its number', as
   expect(gone.headers['etag']).toMatch(/^"\d+"$/)
 })
 
-test('what others make, change and delete is told of, each by the number of the Superset', async () => {
+test('charts created, changed and deleted elsewhere are listed, each by the number of the Superset', async () => {
   await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'Theirs' })
   const first = await changes()
   const id = place.superset.charts()[0]?.id
@@ -285,28 +285,28 @@ test('what others make, change and delete is told of, each by the number of the 
   expect(third.changes).toMatchObject([{ id, deleted: true }])
 })
 
-test('a poll asks for the numbers of what changed last, and for nothing more where nothing did', async () => {
+test('a poll requests the numbers of the latest changes, and nothing more if there are none', async () => {
   for (let at = 0; at < 130; at += 1)
     await place.elsewhere('POST', PATH, { ...NEW, slice_name: `Chart ${at}` })
-  let { changes: told, cursor, has_more: hasMore } = await changes()
-  // The first of many are told before the next page of the list is asked for.
+  let { changes: listed, cursor, has_more: hasMore } = await changes()
+  // The first of many are listed before the next page of the list is requested.
   expect(hasMore).toBe(true)
-  expect(place.asked.filter((one) => one === `GET ${PATH}`)).toHaveLength(1)
+  expect(place.requests.filter((one) => one === `GET ${PATH}`)).toHaveLength(1)
   while (hasMore) {
     const page = await changes(cursor)
-    told = [...told, ...page.changes]
+    listed = [...listed, ...page.changes]
     cursor = page.cursor
     hasMore = page.has_more
   }
-  expect(new Set(told.map(({ id }: { id: number }) => id)).size).toBe(130)
-  place.asked.length = 0
+  expect(new Set(listed.map(({ id }: { id: number }) => id)).size).toBe(130)
+  place.requests.length = 0
   expect((await changes(cursor)).changes).toEqual([])
-  expect(place.asked.filter((one) => one.includes('chart'))).toEqual([`GET ${PATH}`])
+  expect(place.requests.filter((one) => one.includes('chart'))).toEqual([`GET ${PATH}`])
   await place.elsewhere('DELETE', `${PATH}${place.superset.charts()[0]?.id}`)
   expect((await changes(cursor)).changes).toMatchObject([{ deleted: true }])
 })
 
-test('a chart that no list told of yet is read, and changed, by its number', async () => {
+test('a chart that was not listed yet is read and changed by its number', async () => {
   await changes()
   await place.elsewhere('POST', PATH, NEW)
   const id = place.superset.charts()[0]?.id ?? 0
@@ -316,7 +316,7 @@ test('a chart that no list told of yet is read, and changed, by its number', asy
   expect(upstream()).toEqual([{ id, name: 'Mine' }])
 })
 
-test('what is another’s is refused as the Superset does, and stays as it is', async () => {
+test('a chart of another user is rejected as by the Superset, and unchanged', async () => {
   await place.elsewhere('POST', PATH, { ...NEW, owners: [2] })
   const id = place.superset.charts()[0]?.id ?? 0
   const refused = await update(id, { slice_name: 'Mine' })
@@ -325,12 +325,12 @@ test('what is another’s is refused as the Superset does, and stays as it is', 
   expect(json(await place.send('GET', `${PATH}${id}`)).result).toMatchObject({ slice_name: 'Delays' })
 })
 
-test('an account that may not save charts is told so, and nothing is sent', async () => {
+test('an account that may not save charts gets an error, and nothing is sent', async () => {
   place.found = new Map([['writeCharts', 'forbidden']])
   const refused = await create()
   expect(refused.status).toBe(403)
   expect(json(refused)).toEqual({
     message: 'Your account may not save charts in this Superset. Nothing was changed there.',
   })
-  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('POST'))).toEqual([])
 })

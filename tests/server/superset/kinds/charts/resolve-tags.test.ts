@@ -25,18 +25,18 @@ async function update(id: number, fields: object, tag = '') {
   return await place.send('PUT', `${PATH}${id}`, { json: fields, headers })
 }
 
-/** What the Superset itself tells of the tags of a chart. */
+/** The tags of a chart in the Superset itself. */
 async function tagsThere(id: number): Promise<readonly string[]> {
   const read = await place.elsewhere('GET', `${PATH}${id}`)
   const { tags } = (read as { result: { tags: { name: string }[] } }).result
   return tags.map(({ name }) => name)
 }
 
-test('tags that are not there yet are made, and a chart is given all of them by their numbers', async () => {
+test('missing tags are created, and a chart gets all of them by number', async () => {
   const id = await newChart()
   expect((await update(id, { tag_names: ['money', 'q1'] })).status).toBe(200)
   expect(await tagsThere(id)).toEqual(['type:chart', 'money', 'q1'])
-  const sent = place.asked.filter((one) => one.startsWith('P'))
+  const sent = place.requests.filter((one) => one.startsWith('P'))
   expect(sent).toEqual([
     `POST ${PATH}`,
     'POST /api/v1/tag/bulk_create',
@@ -50,30 +50,30 @@ test('tags that are not there yet are made, and a chart is given all of them by 
   ])
 })
 
-test('a tag that is there is used again, and one is taken away; what the Superset gives by itself stays', async () => {
+test('an existing tag is reused, and one is removed; implicit ones of the Superset stay', async () => {
   const id = await newChart()
   await update(id, { tag_names: ['money', 'q1'] })
-  place.asked.length = 0
+  place.requests.length = 0
   await update(id, { tag_names: ['q1'] })
-  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('POST'))).toEqual([])
   expect(await tagsThere(id)).toEqual(['type:chart', 'q1'])
   await update(id, { slice_name: 'Other' })
   expect(await tagsThere(id)).toEqual(['type:chart', 'q1'])
 })
 
-test('a name with marks of HTML is told as it was given, however the Superset writes it', async () => {
+test('a name with HTML characters is returned unchanged, however the Superset writes it', async () => {
   const id = await newChart()
   const name = "R&D <it's>"
   expect((await update(id, { tag_names: [name] })).status).toBe(200)
   expect(await tagsThere(id)).toEqual(['type:chart', 'R&amp;D &lt;it&#39;s&gt;'])
   expect(json(await place.send('GET', `${PATH}${id}`)).result.tags).toMatchObject([{ name, type: 1 }])
-  place.asked.length = 0
+  place.requests.length = 0
   await update(id, { tag_names: [name, 'q1'] })
-  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual(['POST /api/v1/tag/bulk_create'])
+  expect(place.requests.filter((one) => one.startsWith('POST'))).toEqual(['POST /api/v1/tag/bulk_create'])
   expect(await tagsThere(id)).toEqual(['type:chart', 'R&amp;D &lt;it&#39;s&gt;', 'q1'])
 })
 
-test('a chart that another tagged meanwhile is told first, so that no tag is lost', async () => {
+test('a chart that was tagged meanwhile is listed first, so that no tag is lost', async () => {
   const id = await newChart()
   await update(id, { tag_names: ['ours'] })
   const tag = String((await place.send('GET', `${PATH}${id}`)).headers['etag'])
@@ -87,7 +87,7 @@ test('a chart that another tagged meanwhile is told first, so that no tag is los
   expect(json(stale).result.tags.map(({ name }: { name: string }) => name)).toEqual(['ours', 'theirs'])
 })
 
-test('a change by numbers is held against what is there', async () => {
+test('a change by numbers is compared with the present tags', async () => {
   const id = await newChart()
   const wrong = await update(id, { tags: [4_711] })
   expect([wrong.status, json(wrong)]).toEqual([422, { message: { tags: ['Tag ID 4711 not found'] } }])
@@ -97,12 +97,12 @@ test.each([
   ['forbidden', 403, 'Your account may not tag charts in this Superset. Nothing was changed there.'],
   ['off', 422, 'This Superset does not store tags. Nothing was changed there.'],
   ['missing', 422, 'This Superset does not store tags. Nothing was changed there.'],
-] as const)('where tags are %s nothing is sent, and all else is', async (finding, status, message) => {
+] as const)('where tags are %s they are not sent, and all else is', async (finding, status, message) => {
   const id = await newChart()
   place.found = new Map([['tagCharts', finding]])
-  place.asked.length = 0
+  place.requests.length = 0
   const refused = await update(id, { tag_names: ['money'] })
   expect([refused.status, json(refused)]).toEqual([status, { message }])
-  expect(place.asked).toEqual([])
+  expect(place.requests).toEqual([])
   expect((await update(id, { slice_name: 'Other' })).status).toBe(200)
 })

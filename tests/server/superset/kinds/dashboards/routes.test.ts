@@ -12,7 +12,7 @@ afterEach(() => place.store.close())
 const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
 const create = async () => place.send('POST', PATH, { json: { dashboard_title: 'Punctuality' } })
 
-test('a dashboard is made for a chart to stand on, also a second one of its title', async () => {
+test('a dashboard is created for a chart, also a second one of the same title', async () => {
   const first = await create()
   expect(first.status).toBe(201)
   const second = await create()
@@ -29,13 +29,13 @@ test('one whose answer was lost is found, and not made again', async () => {
   expect(place.superset.dashboards()).toHaveLength(2)
 })
 
-test('one that did not arrive is told as such, and nothing sends it again', async () => {
+test('one that did not arrive is reported, and not sent again', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'lost' : null)
   expect((await create()).status).toBe(503)
-  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${PATH}`])
+  expect(place.requests.filter((one) => one.startsWith('POST'))).toEqual([`POST ${PATH}`])
 })
 
-test('an account that may not make dashboards is told so', async () => {
+test('an account that may not create dashboards gets an error', async () => {
   place.found = new Map([['writeDashboards', 'forbidden']])
   const refused = await create()
   expect(refused.status).toBe(403)

@@ -31,15 +31,15 @@ async function update(id: number, fields: object, { name = 'k2', tag = '' } = {}
 }
 const read = async (id: number) => place.send('GET', `${PATH}${id}`)
 
-test('a dataset is made upstream, marked in its extra, and told with the columns that were found', async () => {
+test('a dataset is created upstream, marked in its extra, and returned with the found columns', async () => {
   const answer = await create()
   expect(answer.status).toBe(201)
   const { id } = json(answer)
   expect(upstream()).toEqual([{ id, name: 'late flights' }])
   expect(place.superset.datasets()[0]?.fields['extra']).toMatch(/^\{"offset_mark":"c1f0d6c0-/)
-  const told = await read(id)
-  expect(told.headers['etag']).toMatch(/^"\d+"$/)
-  expect(json(told).result).toMatchObject({
+  const shown = await read(id)
+  expect(shown.headers['etag']).toMatch(/^"\d+"$/)
+  expect(json(shown).result).toMatchObject({
     id,
     table_name: 'late flights',
     extra: null,
@@ -51,7 +51,7 @@ test('a dataset is made upstream, marked in its extra, and told with the columns
   })
 })
 
-test('parameters of a query with templates go to a Superset with an update, since its create takes none', async () => {
+test('template parameters are sent with an update, since the Superset’s create has none', async () => {
   const sql = 'SELECT {{ n }} AS n'
   const { id } = json(await create({ sql, template_parameters: '{"n":3}' }))
   expect(place.superset.datasets()[0]?.fields).not.toHaveProperty('template_parameters')
@@ -59,7 +59,7 @@ test('parameters of a query with templates go to a Superset with an update, sinc
   expect(place.superset.datasets()[0]?.fields).toMatchObject({ sql, template_params: '{"n":3}' })
 })
 
-test('tags of a dataset are refused by name, since no Superset tells them', async () => {
+test('tags of a dataset are rejected by name, since no Superset returns them', async () => {
   const { id } = json(await create())
   const refused = await update(id, { tag_names: ['money'], description: 'x' })
   expect([refused.status, json(refused)]).toEqual([
@@ -71,7 +71,7 @@ test('tags of a dataset are refused by name, since no Superset tells them', asyn
   expect((await update(id, { description: 'x' }, { name: 'k3' })).status).toBe(200)
 })
 
-test('the same create again makes nothing, and gets the same answer', async () => {
+test('a repeated create has no effect, and gets the same answer', async () => {
   const first = await create()
   expect((await create()).body).toBe(first.body)
   expect(upstream()).toHaveLength(1)
@@ -80,7 +80,7 @@ test('the same create again makes nothing, and gets the same answer', async () =
 test.each([
   ['POST', 'the dataset was made'],
   ['PUT', 'its mark arrived'],
-])('a create of which the answer to a %s was lost is one, though %s', async (lost) => {
+])('a create without an answer to a %s happens once, though %s', async (lost) => {
   place.meddle = ({ method }) => (method === lost ? 'answer lost' : null)
   expect((await create()).status).toBe(503)
   place.meddle = () => null
@@ -88,11 +88,11 @@ test.each([
   const again = await create()
   expect(again.status).toBe(201)
   expect(upstream()).toEqual([{ id: json(again).id, name: 'late flights' }])
-  const { changes: told } = await changes()
-  expect(told).toMatchObject([{ kind: 'dataset', id: json(again).id, uuid: UUID }])
+  const { changes: shown } = await changes()
+  expect(shown).toMatchObject([{ kind: 'dataset', id: json(again).id, uuid: UUID }])
 })
 
-test('what may be the dataset of a create in doubt is told of once the create was sent again', async () => {
+test('a possible dataset of an uncertain create is listed after the create was repeated', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
   expect((await create()).status).toBe(503)
   place.meddle = () => null
@@ -103,18 +103,18 @@ test('what may be the dataset of a create in doubt is told of once the create wa
   ])
 })
 
-test('a place that is taken is refused before anything is sent, so that another’s dataset is never taken for ours', async () => {
+test('a used name is rejected before anything is sent, so that another dataset is never taken for ours', async () => {
   await place.elsewhere('POST', PATH, NEW)
   const refused = await create()
   expect(refused.status).toBe(422)
   expect(json(refused)).toEqual({ message: { table: ['Dataset public.late%20flights already exists'] } })
-  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('POST'))).toEqual([])
 })
 
-test('a column that is changed by its uuid is the same one at the Superset, and what it has there stays', async () => {
+test('a column changed by its uuid is the same one at the Superset, and keeps its fields there', async () => {
   const { id } = json(await create())
-  const told = await read(id)
-  const [day, delay] = json(told).result.columns
+  const shown = await read(id)
+  const [day, delay] = json(shown).result.columns
   const changed = await update(
     id,
     {
@@ -124,7 +124,7 @@ test('a column that is changed by its uuid is the same one at the Superset, and 
       ],
       mark: MARK,
     },
-    { tag: told.headers['etag'] ?? '' },
+    { tag: shown.headers['etag'] ?? '' },
   )
   expect(changed.status).toBe(200)
   expect(place.superset.datasets()[0]?.columns).toMatchObject([
@@ -133,18 +133,18 @@ test('a column that is changed by its uuid is the same one at the Superset, and 
   ])
 })
 
-test('a computed column comes with the uuid that it was given, and without what nobody said of it', async () => {
+test('a computed column has its given uuid, and only given fields', async () => {
   const { id } = json(await create())
-  const told = await read(id)
+  const shown = await read(id)
   const columns = [
-    ...json(told).result.columns,
+    ...json(shown).result.columns,
     { column_name: 'late', expression: 'delay > 15', uuid: UUID },
   ]
-  expect((await update(id, { columns }, { tag: told.headers['etag'] ?? '' })).status).toBe(200)
+  expect((await update(id, { columns }, { tag: shown.headers['etag'] ?? '' })).status).toBe(200)
   expect(place.superset.datasets()[0]?.columns[2]).toMatchObject({ column_name: 'late', uuid: UUID })
 })
 
-test('a metric, which has no uuid there, is known by its name; a new one comes, and one that is left out goes', async () => {
+test('a metric, which has no uuid there, is identified by name; a new one is added, a missing one deleted', async () => {
   const { id } = json(await create())
   const tag = (await read(id)).headers['etag'] ?? ''
   const metrics = [
@@ -162,21 +162,21 @@ test('a metric, which has no uuid there, is known by its name; a new one comes, 
   expect(place.superset.datasets()[0]?.metrics).toMatchObject([{ metric_name: 'mean' }])
 })
 
-test('columns that another changed are found before an update, though the dataset says that it did not change: 412', async () => {
+test('columns changed elsewhere are found before an update, though the dataset has no new time: 412', async () => {
   const { id } = json(await create())
-  const told = await read(id)
+  const shown = await read(id)
   await changes()
   place.now += 10_000
   const [day] = place.superset.datasets()[0]?.columns ?? []
   await place.elsewhere('PUT', `${PATH}${id}`, {
     columns: [{ id: day?.['id'], column_name: 'day', verbose_name: 'Theirs' }],
   })
-  const stale = await update(id, { description: 'mine' }, { tag: told.headers['etag'] ?? '' })
+  const stale = await update(id, { description: 'mine' }, { tag: shown.headers['etag'] ?? '' })
   expect(stale.status).toBe(412)
   expect(json(stale).result).toMatchObject({ id, columns: [{ column_name: 'day', verbose_name: 'Theirs' }] })
 })
 
-test('an update whose answer was lost is done once, by the same key', async () => {
+test('an update without an answer happens once, by the same key', async () => {
   const { id } = json(await create())
   const tag = (await read(id)).headers['etag'] ?? ''
   const again = async () => update(id, { description: 'ours' }, { tag })
@@ -184,13 +184,13 @@ test('an update whose answer was lost is done once, by the same key', async () =
   expect((await again()).status).toBe(503)
   place.meddle = () => null
   place.restart()
-  place.asked.length = 0
+  place.requests.length = 0
   expect((await again()).status).toBe(200)
-  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('PUT'))).toEqual([])
   expect(json(await read(id)).result).toMatchObject({ description: 'ours', extra: null })
 })
 
-test('certification stays beside our mark, and is told without it', async () => {
+test('certification is stored beside our mark, and returned without it', async () => {
   const { id } = json(await create())
   const tag = (await read(id)).headers['etag'] ?? ''
   const extra = '{"certification":{"certified_by":"Ada"}}'
@@ -199,16 +199,16 @@ test('certification stays beside our mark, and is told without it', async () => 
   expect(json(await read(id)).result.extra).toBe(extra)
 })
 
-test('a dataset that is opened while a list tells of it is told whole', async () => {
+test('a dataset that is opened during a list is listed completely', async () => {
   await place.elsewhere('POST', PATH, NEW)
   const id = place.superset.datasets()[0]?.id ?? 0
   const { handle } = place.superset
   let listing: Promise<unknown> | null = null
   Object.assign(place.superset, {
-    handle: async (...asked: Parameters<typeof handle>) => {
-      const said = await handle(...asked)
-      if (asked[0].path === `${PATH}${id}`) await (listing ??= changes())
-      return said
+    handle: async (...call: Parameters<typeof handle>) => {
+      const response = await handle(...call)
+      if (call[0].path === `${PATH}${id}`) await (listing ??= changes())
+      return response
     },
   })
   expect(json(await read(id)).result).toMatchObject({
@@ -216,7 +216,7 @@ test('a dataset that is opened while a list tells of it is told whole', async ()
   })
 })
 
-test('what others make is told of without the columns that no list tells, and what they delete is gone', async () => {
+test('datasets created elsewhere are listed without columns, and deleted ones as deleted', async () => {
   await place.elsewhere('POST', PATH, NEW)
   const first = await changes()
   const id = place.superset.datasets()[0]?.id
@@ -226,19 +226,19 @@ test('what others make is told of without the columns that no list tells, and wh
   await place.elsewhere('PUT', `${PATH}${id}`, { description: 'theirs' })
   const second = await changes(first.cursor)
   expect(second.changes).toMatchObject([{ id, record: { description: 'theirs', columns: [{}, {}] } }])
-  place.asked.length = 0
+  place.requests.length = 0
   expect((await changes(second.cursor)).changes).toEqual([])
-  expect(place.asked.filter((one) => one.includes('dataset'))).toEqual([`GET ${PATH}`])
+  expect(place.requests.filter((one) => one.includes('dataset'))).toEqual([`GET ${PATH}`])
   await place.elsewhere('DELETE', `${PATH}${id}`)
   expect((await changes(second.cursor)).changes).toMatchObject([{ id, deleted: true }])
 })
 
-test('a delete goes through, again by its key', async () => {
+test('a delete is passed on, again by its key', async () => {
   const { id } = json(await create())
-  const told = await read(id)
+  const shown = await read(id)
   const remove = async () =>
     place.send('DELETE', `${PATH}${id}`, {
-      headers: { ...key('k2'), 'if-match': told.headers['etag'] ?? '' },
+      headers: { ...key('k2'), 'if-match': shown.headers['etag'] ?? '' },
     })
   place.meddle = ({ method }) => (method === 'DELETE' ? 'answer lost' : null)
   expect((await remove()).status).toBe(503)
@@ -247,7 +247,7 @@ test('a delete goes through, again by its key', async () => {
   expect((await read(id)).status).toBe(404)
 })
 
-test('an account that may not change datasets is told so, and nothing is sent', async () => {
+test('an account that may not change datasets gets an error, and nothing is sent', async () => {
   place.found = new Map([['writeDatasets', 'forbidden']])
   const refused = await create()
   expect(refused.status).toBe(403)

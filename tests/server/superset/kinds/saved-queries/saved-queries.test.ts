@@ -30,7 +30,7 @@ test('a front has all that the embedded server has', async () => {
   })
 })
 
-test('a saved query is made upstream, and answered in the words of the embedded server', async () => {
+test('a saved query is created upstream, and answered in the form of the embedded server', async () => {
   const answer = await create({ label: 'Delays', sql: 'SELECT 1', db_id: 1, extra_json: '{"a":1}' })
   expect(answer.status).toBe(201)
   expect(json(answer).result).toMatchObject({ label: 'Delays', db_id: 1, extra_json: '{"a":1}' })
@@ -42,7 +42,7 @@ test('a saved query is made upstream, and answered in the words of the embedded 
   expect(read.headers['etag']).toBe(answer.headers['etag'])
 })
 
-test('the same create again makes nothing, and gets the same answer', async () => {
+test('a repeated create has no effect, and gets the same answer', async () => {
   const first = await create()
   const again = await create()
   expect(again.body).toBe(first.body)
@@ -73,7 +73,7 @@ test('a create whose content arrived unheard is found by its mark, also by a fro
   expect(await upstream()).toHaveLength(1)
 })
 
-test('a blank row that comes late is swept after five minutes', async () => {
+test('a late blank row is removed after five minutes', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'late' : null)
   expect((await create()).status).toBe(503)
   place.meddle = () => null
@@ -87,7 +87,7 @@ test('a blank row that comes late is swept after five minutes', async () => {
   expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 1' }])
 })
 
-test('an update goes through, and another revision is refused with the record as it is', async () => {
+test('an update is passed on, and another revision is rejected with the present record', async () => {
   const made = await create()
   const { id } = json(made)
   const tag = made.headers['etag'] ?? ''
@@ -106,7 +106,7 @@ test('an update goes through, and another revision is refused with the record as
   expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 2' }])
 })
 
-test('what another program changed since is found before an update: 412', async () => {
+test('a change of another program is found before an update: 412', async () => {
   const made = await create()
   const { id } = json(made)
   place.now += 10_000
@@ -121,7 +121,7 @@ test('what another program changed since is found before an update: 412', async 
   expect(json(stale).result).toMatchObject({ label: 'Delays', sql: 'SELECT 9' })
 })
 
-test('an update whose answer was lost is done once, by the same key', async () => {
+test('an update without an answer happens once, by the same key', async () => {
   const made = await create()
   const { id } = json(made)
   const update = async () =>
@@ -132,12 +132,12 @@ test('an update whose answer was lost is done once, by the same key', async () =
   place.meddle = ({ method }) => (method === 'PUT' ? 'answer lost' : null)
   expect((await update()).status).toBe(503)
   place.meddle = () => null
-  place.asked.length = 0
+  place.requests.length = 0
   expect((await update()).status).toBe(200)
-  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+  expect(place.requests.filter((one) => one.startsWith('PUT'))).toEqual([])
 })
 
-test('a late update of ours is written over again, and nobody is told of a change', async () => {
+test('a late update of ours is overwritten, and is not listed as a change', async () => {
   const made = await create()
   const { id } = json(made)
   const update = async (sql: string, name: string, tag: string) =>
@@ -155,7 +155,7 @@ test('a late update of ours is written over again, and nobody is told of a chang
   expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 3' }])
 })
 
-test('a delete leaves a tombstone, and is done once', async () => {
+test('a delete leaves a tombstone, and happens once', async () => {
   const { id } = json(await create())
   const remove = async () => await place.send('DELETE', `${PATH}${id}`, { headers: key('k2') })
   expect((await remove()).status).toBe(200)
@@ -165,7 +165,7 @@ test('a delete leaves a tombstone, and is done once', async () => {
   expect((await place.send('PUT', `${PATH}${id}`, { json: { sql: 'x' } })).status).toBe(404)
 })
 
-test('a delete whose answer was lost is known by the record being gone', async () => {
+test('a delete without an answer is recognized by the missing record', async () => {
   const { id } = json(await create())
   const remove = async () => await place.send('DELETE', `${PATH}${id}`, { headers: key('k2') })
   place.meddle = ({ method }) => (method === 'DELETE' ? 'answer lost' : null)
@@ -174,7 +174,7 @@ test('a delete whose answer was lost is known by the record being gone', async (
   expect((await remove()).status).toBe(200)
 })
 
-test('what others make, change and delete comes with the changes', async () => {
+test('records created, changed and deleted elsewhere are in the changes', async () => {
   await place.elsewhere('POST', PATH, { label: 'Theirs', sql: 'SELECT 5', db_id: 1 })
   const first = await changes()
   expect(first.changes).toMatchObject([{ kind: 'saved_query', record: { label: 'Theirs', sql: 'SELECT 5' } }])
@@ -188,11 +188,11 @@ test('what others make, change and delete comes with the changes', async () => {
   expect((await changes(second.cursor)).changes).toMatchObject([{ deleted: true }])
 })
 
-test('the lists are read once for all who ask at the same time', async () => {
+test('the lists are read once for all simultaneous requests', async () => {
   await place.send('GET', '/api/v1/sync/')
-  place.asked.length = 0
+  place.requests.length = 0
   await Promise.all([changes(), changes(), changes()])
-  expect(place.asked.toSorted()).toEqual([
+  expect(place.requests.toSorted()).toEqual([
     'GET /api/v1/chart/',
     'GET /api/v1/dataset/',
     `GET ${PATH}`,
@@ -200,7 +200,7 @@ test('the lists are read once for all who ask at the same time', async () => {
   ])
 })
 
-test('a number that is given anew names another record', async () => {
+test('a reused number names another record', async () => {
   await place.store.close()
   place = openFront('highest')
   const { id } = json(await create())
@@ -215,7 +215,7 @@ test('a number that is given anew names another record', async () => {
   ])
 })
 
-test('a front that lost its store knows the rows that it made, and makes none again', async () => {
+test('a front that lost its store recognizes its rows, and creates none again', async () => {
   const { id } = json(await create())
   await place.store.close()
   place.now += 60_000
@@ -241,7 +241,7 @@ test('a blank row of a front that lost its store is swept after an hour', async 
   expect(await upstream()).toEqual([])
 })
 
-test('a refusal of the upstream is passed on as it was given', async () => {
+test('an error of the upstream is passed on unchanged', async () => {
   const { id } = json(await create())
   const refused = await place.send('PUT', `${PATH}${id}`, {
     json: { sql: 'SELECT 2' },

@@ -34,14 +34,14 @@ async function run(body: string, type = 'application/json') {
 
 const RUN = { client_id: 'a', database_id: 1, sql: 'SELECT "é"', schema: null, runAsync: false }
 
-test('a run goes to the Superset in its tab as the Superset numbers it', async () => {
+test('a run is sent to the Superset with the Superset’s number of its tab', async () => {
   superset.on(`POST ${EXECUTE}`, json(200, { query_id: 1, status: 'stopped' }))
   const answer = await run(JSON.stringify({ ...RUN, sql_editor_id: '7' }))
   expect([answer.status, await answer.json()]).toEqual([200, { query_id: 1, status: 'stopped' }])
   expect(superset.received.map(({ body }) => JSON.parse(body))).toEqual([{ ...RUN, sql_editor_id: '41' }])
 })
 
-test.each(['41', '8', 'local-1', ''])('the tab %j, of which no number is known, is left out', async (tab) => {
+test.each(['41', '8', 'local-1', ''])('the unknown tab %j is left out', async (tab) => {
   superset.on(`POST ${EXECUTE}`, json(200, {}))
   await run(JSON.stringify({ ...RUN, sql_editor_id: tab }))
   await run(JSON.stringify(RUN))
@@ -53,15 +53,12 @@ test.each([
   ['application/json', '{"sql":', 400],
   ['application/json', '['.repeat(200), 400],
   ['application/json', `"${' '.repeat(4 * 1024 * 1024)}"`, 413],
-])(
-  'a body that is none (%s) is refused, and the Superset hears nothing of it',
-  async (type, body, status) => {
-    expect((await run(body, type)).status).toBe(status)
-    expect(superset.received).toEqual([])
-  },
-)
+])('an invalid body (%s) is rejected without a request to the Superset', async (type, body, status) => {
+  expect((await run(body, type)).status).toBe(status)
+  expect(superset.received).toEqual([])
+})
 
-test('the rows of a run are read as they come, before the answer is whole', async () => {
+test('the rows of a run are read while they arrive', async () => {
   let end = () => {}
   superset.on(`POST ${EXECUTE}`, (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[')

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => place.store.close())
 
-/** As the tab of a Superset tells it. */
+/** As in the tab of a Superset. */
 const RUN = {
   changed_on: '2026-11-21T09:43:56.662941',
   dbId: 1,
@@ -44,7 +44,7 @@ const RUN = {
   extra: { progress: null, columns: [{ column_name: 'iata', type: 'STRING' }] },
 }
 
-test('the latest run of a tab is told on as the Superset told it, with the number that its tab has here', async () => {
+test('the latest run of a tab is returned unchanged, with our number of its tab', async () => {
   const user = await localUser(place.store, 0)
   const owner = { userId: user.id, now: 5 }
   await ensureRun(place.store, RUN.id, owner)
@@ -62,17 +62,17 @@ test('the latest run of a tab is told on as the Superset told it, with the numbe
   })
   await storeRun(place.store, { ...RUN, progress: 100 }, owner)
   const row = await findQueryByClientId(place.store, RUN.id)
-  const { changed_on: _changed, user: _user, ...told } = RUN
+  const { changed_on: _changed, user: _user, ...shown } = RUN
   if (row === null) throw new Error('no run')
   expect(presentQuery(row, user)).toMatchObject({
-    ...told,
+    ...shown,
     sqlEditorId: '7',
     startDttm: 1795254236568,
     endDttm: 1795254236655,
   })
 })
 
-test('what is no run is passed over', async () => {
+test('an invalid run is left out', async () => {
   const user = await localUser(place.store, 0)
   await storeRun(place.store, null, { userId: user.id, now: 5 })
   await ensureRun(place.store, null, { userId: user.id, now: 5 })

@@ -54,7 +54,7 @@ const openTable = (tabId: number, key: string, name = 'flights') =>
     key,
   )
 
-test('a tab is made whole, with what a create of a Superset drops', async () => {
+test('a tab is created completely, with the fields that a create of a Superset drops', async () => {
   const { id } = await createTab()
   const read = await place.send('GET', `${PATH}${id}`)
   expect(json(read)).toMatchObject({ label: 'First', sql: 'SELECT 1', autorun: true })
@@ -74,7 +74,7 @@ test('a tab is bound to a saved query by the number that the Superset gave it', 
   expect(raw).toMatchObject({ saved_query: { id: (await upstream()).savedQueries[0]?.id } })
 })
 
-test('what another program writes in a tab comes with the changes', async () => {
+test('edits of another program in a tab are in the changes', async () => {
   const { id } = await createTab()
   const { cursor } = await changes()
   const [there] = (await upstream()).tabs
@@ -85,7 +85,7 @@ test('what another program writes in a tab comes with the changes', async () => 
   ])
 })
 
-test('a table stands in its tab, and keeps whether it is expanded', async () => {
+test('a table is in its tab, and remembers whether it is expanded', async () => {
   const { id } = await createTab()
   const made = await openTable(id, 'k2')
   expect(made.status).toBe(200)
@@ -99,7 +99,7 @@ test('a table stands in its tab, and keeps whether it is expanded', async () => 
   expect((await upstream()).tables).toMatchObject([{ table: 'flights' }])
 })
 
-test('a table that was removed and comes late is closed again', async () => {
+test('a removed table that arrives late is closed again', async () => {
   const { id } = await createTab()
   place.meddle = ({ path }) => (path === TABLES ? 'late' : null)
   expect((await openTable(id, 'k2')).status).toBe(503)
@@ -147,24 +147,24 @@ test.each([
   ['POST', 'migrate_query', { queryId: 'run-1' }],
   ['DELETE', 'query/run-1', {}],
   ['POST', 'activate', {}],
-])('%s %s goes to the tab by its number there, and is done once', async (method, action, fields) => {
+])('%s %s uses the Superset’s number of the tab, and happens once', async (method, action, fields) => {
   // The Superset gives this tab another number than the front.
   await place.elsewhere('POST', PATH, undefined, formBody({ queryEditor: { dbId: 1, name: 'Other' } }))
   const { id } = await createTab()
   const there = (await upstream()).tabs.find(({ label }) => label === 'First')?.id
   expect(there).not.toBe(id)
   const act = async () => form(method, `${PATH}${id}/${action}`, fields, 'k2')
-  place.asked.length = 0
+  place.requests.length = 0
   place.meddle = ({ path }) => (path.includes(action) ? 'answer lost' : null)
   expect((await act()).status).toBe(503)
   place.meddle = () => null
   expect((await act()).status).toBe(200)
   expect((await act()).status).toBe(200)
-  const asked = `${method} ${PATH}${there}/${action}`
-  expect(place.asked.filter((call) => call === asked)).toHaveLength(2)
+  const expected = `${method} ${PATH}${there}/${action}`
+  expect(place.requests.filter((call) => call === expected)).toHaveLength(2)
 })
 
-test('a run that is taken out of its tab is its latest no more', async () => {
+test('a run that is removed from its tab is not its latest any more', async () => {
   const { id, tag } = await createTab()
   await ensureRun(place.store, 'run-1', { userId: 1, now: place.now })
   expect((await form('POST', `${PATH}${id}/migrate_query`, { queryId: 'run-1' }, 'k2')).status).toBe(200)
@@ -180,7 +180,7 @@ test('a run that is taken out of its tab is its latest no more', async () => {
   expect(await latest()).toEqual([{ latest_query_id: null }])
 })
 
-test('an action on a tab that another deleted is refused, and the tab goes with the next changes', async () => {
+test('an action on a tab deleted elsewhere is rejected, and the tab is deleted with the next changes', async () => {
   const { id } = await createTab()
   const { cursor } = await changes()
   const [there] = (await upstream()).tabs

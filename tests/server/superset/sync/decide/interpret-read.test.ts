@@ -57,21 +57,21 @@ const interpretation = (
 
 const NOTHING = { kind: 'ours', landed: null, changes: {}, overwritten: {}, isMarkOld: false }
 
-describe('what others did', () => {
-  test('what is as the store has it means nothing', () => {
+describe('changes of others', () => {
+  test('a state equal to the store has no effect', () => {
     expect(interpretation(read({}))).toEqual(NOTHING)
   })
 
-  test('JSON that says the same in another order is the same', () => {
+  test('JSON with another order of keys is equal', () => {
     const known = { ...KNOWN, columns: { ...COLUMNS, extra_json: '{"a":1,"b":[{"c":2}]}' } }
     expect(interpretation(read({ extra_json: '{"b":[{"c":2}],"a":1}' }), [THIRD], known)).toEqual(NOTHING)
   })
 
-  test('a difference under our last mark is the change of a program that leaves none', () => {
+  test('a difference under our last mark is the change of a program without marks', () => {
     expect(interpretation(read({ sql: 'theirs' }))).toEqual({ ...NOTHING, changes: { sql: 'theirs' } })
   })
 
-  test('so is one under a mark that the log does not know, or under none', () => {
+  test('so is one under an unknown mark, or without a mark', () => {
     for (const writeId of ['of another front', null])
       expect(interpretation(read({ sql: 'theirs' }, { writeId }))).toEqual({
         ...NOTHING,
@@ -79,25 +79,25 @@ describe('what others did', () => {
       })
   })
 
-  test('a column that the answer leaves out says nothing', () => {
+  test('a column that the answer leaves out has no effect', () => {
     const known = { ...KNOWN, columns: { ...COLUMNS, saved_query_id: 5 } }
     expect(interpretation(read({}), [THIRD], known)).toEqual(NOTHING)
   })
 })
 
 describe('a write whose answer stayed away', () => {
-  test('has landed where its mark stands, and the store is as it was when it was sent', () => {
+  test('has arrived if its mark is present, and the store is unchanged since it was sent', () => {
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
     expect(interpretation(state, [SECOND, THIRD, FOURTH])).toEqual({ ...NOTHING, landed: FOURTH })
   })
 
-  test('has landed also where it was being sent when the front died', () => {
+  test('has arrived also if it was being sent when the front died', () => {
     const sending = { ...FOURTH, state: 'SENDING', wasInDoubt: false } as const
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
     expect(interpretation(state, [THIRD, sending])).toMatchObject({ landed: sending })
   })
 
-  test('leaves what another changed beside it to that one', () => {
+  test('leaves additional changes of others to them', () => {
     const state = read(
       { ...(FOURTH.values as Record<string, string>), label: 'Theirs' },
       { writeId: 'fourth' },
@@ -108,7 +108,7 @@ describe('a write whose answer stayed away', () => {
     })
   })
 
-  test('came too late where the store went on since: all that it wrote is written again', () => {
+  test('was late if the store has changed since: all its fields are written again', () => {
     const late = { ...FOURTH, baseRevision: 29 }
     const state = read(FOURTH.values as Record<string, string>, { writeId: 'fourth' })
     expect(interpretation(state, [THIRD, late])).toEqual({
@@ -119,11 +119,11 @@ describe('a write whose answer stayed away', () => {
   })
 })
 
-describe('an earlier write of ours that stands there again', () => {
+describe('an earlier write of ours that is present again', () => {
   const state = (columns: Readonly<Record<string, string>>) =>
     read({ ...(SECOND.values as Record<string, string>), ...columns }, { writeId: 'second' })
 
-  test('is written over, and nobody is told', () => {
+  test('is overwritten, and not listed', () => {
     expect(interpretation(state({}))).toEqual({
       ...NOTHING,
       overwritten: { sql: 'SELECT 3', extra_json: '{"rev":3}' },
@@ -135,7 +135,7 @@ describe('an earlier write of ours that stands there again', () => {
     expect(interpretation(state({}), [{ ...SECOND, sentOn: 0 }, THIRD])).toMatchObject({ isMarkOld: true })
   })
 
-  test('does not take along what another wrote over it', () => {
+  test('does not include later changes of others', () => {
     expect(interpretation(state({ sql: 'theirs' }))).toEqual({
       ...NOTHING,
       changes: { sql: 'theirs' },
@@ -164,7 +164,7 @@ describe('a value of a write in doubt, under our last mark', () => {
     })
   })
 
-  test('is the change of another where its answer came', () => {
+  test('is the change of another if its answer arrived', () => {
     expect(interpretation(read({ label: 'Old' }), [{ ...doubtful, wasInDoubt: false }, THIRD])).toEqual({
       ...NOTHING,
       changes: { label: 'Old' },
@@ -172,23 +172,23 @@ describe('a value of a write in doubt, under our last mark', () => {
   })
 })
 
-describe('a number that was given anew', () => {
-  test('names another record where the mark does', () => {
+describe('a reused number', () => {
+  test('names another record if the mark does', () => {
     expect(interpretation(read({}, { uuid: 'other', writeId: null }))).toEqual({ kind: 'another' })
   })
 
-  test('names another record where a blank row of ours stands', () => {
+  test('names another record if a blank row of ours is there', () => {
     expect(interpretation(read({}, { uuid: null, token: '~new:front:x' }))).toEqual({ kind: 'another' })
   })
 
-  test('names another record where a create of ours made it', () => {
+  test('names another record if a create of ours made it', () => {
     const create = write('create', {}, { operation: 'create', recordId: null, baseRevision: null })
     expect(interpretation(read({}, { uuid: 'other', writeId: 'create' }), [create, THIRD])).toEqual({
       kind: 'another',
     })
   })
 
-  test('is ours where a late update of the record before came to it', () => {
+  test('is ours if a late update of the record before reached it', () => {
     const stray = write('stray', { sql: 'gone' }, { recordId: 3 })
     expect(
       interpretation(read({ sql: 'gone' }, { uuid: 'other', writeId: 'stray' }), [stray, THIRD]),
@@ -198,7 +198,7 @@ describe('a number that was given anew', () => {
     })
   })
 
-  test('is ours where either side has no uuid', () => {
+  test('is ours if either side has no uuid', () => {
     expect(interpretation(read({}, { uuid: null }))).toEqual(NOTHING)
   })
 })

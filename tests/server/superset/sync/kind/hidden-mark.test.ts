@@ -3,7 +3,7 @@ import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidde
 
 const MARK = { uuid: 'c1f0d6c0-1111-4111-8111-111111111111', writeId: 'abc-_123' }
 
-test('a text is the same once its mark is taken out, digit by digit', () => {
+test('a text without its mark has unchanged digits', () => {
   const text = '{ "row_limit": 10.0, "id": 9007199254740993 }'
   const marked = withHiddenMark(text, MARK, '{"rev":1}')
   expect(marked).toBe(
@@ -16,18 +16,18 @@ test('a text is the same once its mark is taken out, digit by digit', () => {
   })
 })
 
-test('no text can hold a mark, and is no text without it', () => {
+test('other texts have no mark, and are an error', () => {
   const marked = withHiddenMark(null, { ...MARK, uuid: null }, null)
   expect(marked).toBe('{"offset_mark":".abc-_123."}')
   expect(readHiddenMark(marked)).toEqual({ text: null, uuid: null, writeId: 'abc-_123', note: null })
 })
 
-test('what is no object holds none', () => {
+test('other JSON than objects has no mark', () => {
   expect(withHiddenMark('[1]', MARK, null)).toBeNull()
   expect(withHiddenMark('{bad', MARK, null)).toBeNull()
 })
 
-test('a mark of another form says nothing', () => {
+test('a mark of another form has no effect', () => {
   expect(readHiddenMark('{"offset_mark":"what","x":1}')).toEqual({
     text: '{"x":1}',
     uuid: null,

@@ -6,15 +6,15 @@ import type { UpstreamAnswer, UpstreamFailure, UpstreamRequest } from '#server/s
 const ASKER = { cookie: 'session=a', csrfToken: 'token', visitorIp: '10.0.0.7' }
 
 function place(answer: Partial<UpstreamAnswer> | UpstreamFailure) {
-  const asked: UpstreamRequest[] = []
+  const requests: UpstreamRequest[] = []
   const front = {
     now: () => 1_000,
     ask: async (request: UpstreamRequest) => {
-      asked.push(request)
+      requests.push(request)
       return 'code' in answer ? err(answer) : ok({ status: 200, headers: {}, body: '{}', ...answer })
     },
   }
-  return { asked, front }
+  return { requests, front }
 }
 
 const write = async (answer: Partial<UpstreamAnswer> | UpstreamFailure) =>
@@ -41,37 +41,37 @@ test.each([
   expect((await write({ status, body })).kind).toBe(kind)
 })
 
-test('what nobody knows the outcome of is to be sent again with its key', async () => {
+test('a request with unknown outcome can be repeated with its key', async () => {
   expect(await write({ code: 'unknown', reason: 'timeout' })).toMatchObject({
     kind: 'unknown',
     error: { status: 503, headers: { 'retry-after': '5' } },
   })
 })
 
-test('what did not arrive is no answer of the Superset', async () => {
+test('a request that did not arrive is not answered as the Superset', async () => {
   expect(await write({ code: 'unreached', reason: 'refused' })).toMatchObject({
     kind: 'unread',
     error: { status: 502 },
   })
 })
 
-test('a pause is told as long as it lasts', async () => {
+test('a pause is reported with its length', async () => {
   expect(await write({ code: 'paused', reason: 'down', retryAt: 5_500 })).toMatchObject({
     kind: 'unread',
     error: { status: 503, headers: { 'retry-after': '5' } },
   })
 })
 
-test('the pause that a Superset asks for is passed on', async () => {
+test('the pause of a Superset is passed on', async () => {
   expect(await write({ status: 429, body: '', headers: { 'retry-after': '9' } })).toMatchObject({
     error: { status: 429, headers: { 'retry-after': '9' } },
   })
 })
 
-test('a write carries the session, the token and the machine of whoever asks', async () => {
-  const { asked, front } = place({})
+test('a write has the session, token and address of its user', async () => {
+  const { requests, front } = place({})
   await sendUpstream(front, ASKER, { method: 'PUT', path: '/x', json: { a: 1 } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'PUT',
       path: '/x',
@@ -87,17 +87,17 @@ test('a write carries the session, the token and the machine of whoever asks', a
   ])
 })
 
-test('who only reads brings no token, and gets one for a write of the front', async () => {
-  const { asked, front } = place({ body: '{"result":"fresh"}' })
+test('a read has no token, and the front requests one for a write', async () => {
+  const { requests, front } = place({ body: '{"result":"fresh"}' })
   await sendUpstream(front, { ...ASKER, csrfToken: null }, { method: 'DELETE', path: '/x' })
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /api/v1/security/csrf_token/',
     'DELETE /x',
   ])
-  expect(asked[1]?.headers['x-csrftoken']).toBe('fresh')
+  expect(requests[1]?.headers['x-csrftoken']).toBe('fresh')
 })
 
-test('a read that failed changed nothing', async () => {
+test('a failed read changed nothing', async () => {
   const { front } = place({ status: 500, body: '' })
   expect((await sendUpstream(front, ASKER, { method: 'GET', path: '/x' })).kind).toBe('unread')
 })
