@@ -52,7 +52,7 @@ export function useChecks(
           },
     draftOf: (key) => drafts.get(key) ?? null,
     keepDraft: (part, text) => {
-      if (dataset !== null) void orSaid(keepExpressionDraft(db, { localId: dataset.localId, part }, text))
+      if (dataset !== null) void orToast(keepExpressionDraft(db, { localId: dataset.localId, part }, text))
     },
     newParts: newPartsIn(db, dataset?.localId ?? null, drafts),
   }
@@ -62,21 +62,21 @@ function newPartsIn(db: LocalDatabase, localId: LocalId | null, drafts: Expressi
   return {
     of: (kind, stored) => newPartsOf(drafts, kind, stored),
     begin: (part) => {
-      if (localId !== null) void orSaid(keepNewPart(db, { localId, part }, { begins: true }))
+      if (localId !== null) void orToast(keepNewPart(db, { localId, part }, { begins: true }))
     },
     change: (part, patch) => {
-      if (localId !== null) void orSaid(keepNewPart(db, { localId, part }, patch))
+      if (localId !== null) void orToast(keepNewPart(db, { localId, part }, patch))
     },
     drop: (part) => {
-      if (localId !== null) void orSaid(dropNewPart(db, { localId, part }))
+      if (localId !== null) void orToast(dropNewPart(db, { localId, part }))
     },
     store: async (part, genericType) =>
-      localId !== null && (await orSaid(storeNewPart(db, { localId, part }, genericType))) === true,
+      localId !== null && (await orToast(storeNewPart(db, { localId, part }, genericType))) === true,
   }
 }
 
 /** The value of a write; null if it failed, which a toast reports. */
-async function orSaid<T>(written: Written<T>): Promise<T | null> {
+async function orToast<T>(written: Written<T>): Promise<T | null> {
   const stored = await written
   if (stored.ok) return stored.value
   notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
