@@ -132,7 +132,7 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
   'SQL screen': 345_000,
-  dashboard: 334_000,
+  dashboard: 335_000,
   'chart builder': 335_000,
 })
 
