@@ -6,9 +6,9 @@ import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
-import type { SourceNote } from './folder/source-notes.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import type { FileChildSettings } from './settings.ts'
+import type { SourceNote } from './source-notes.ts'
 
 /** A database that is open read-only and locked. Each statement gets its own connection. */
 export interface OpenDatabase {

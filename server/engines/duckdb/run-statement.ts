@@ -14,12 +14,11 @@ import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import { exportRows } from './export-rows.ts'
-import { notesOn } from './folder/source-notes.ts'
 import { jsonRows } from './json/row-writer.ts'
 import type { OpenDatabase } from './open-database.ts'
-
 import { type ResultStream, resultChunks } from './result-chunks.ts'
 import { createRelation, dropRelation } from './scratch.ts'
+import { notesOn } from './source-notes.ts'
 import { watchProgress } from './watch-progress.ts'
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */

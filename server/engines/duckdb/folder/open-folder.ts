@@ -17,10 +17,10 @@ import {
   readGuardCatalog,
   redactor,
 } from '#server/engines/duckdb/open-database.ts'
+import type { SourceNote } from '#server/engines/duckdb/source-notes.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { attachFile, type ReadableSource } from './attach-file.ts'
 import type { HeldFile } from './held-files.ts'
-import type { SourceNote } from './source-notes.ts'
 
 /** Upper limit of the tables of a folder. */
 const MOST_TABLES = 5_000
