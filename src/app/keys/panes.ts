@@ -5,7 +5,10 @@ const PANES =
 const FOCUSABLE =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 
-/** Returns a function that focuses the next pane (+1) or the previous one (-1); null after the last, where the browser handles the key. Source: look §9. */
+/**
+ * Returns a function that focuses the next pane (+1) or the previous one (-1); null after the last, where the browser
+ * handles the key. Source: look §9.
+ */
 export function focusNextPane(step: 1 | -1): (() => void) | null {
   const panes = [...document.querySelectorAll<HTMLElement>(PANES)].filter(isInnermost).filter(isShown)
   const current = panes.findIndex((pane) => pane.contains(document.activeElement))

@@ -43,7 +43,10 @@ interface Meta {
   readonly droppedResults: readonly unknown[]
 }
 
-/** The key of a tab created while the server's tabs were unknown. It is sent when it is touched, or when the server has no tabs. Source: sync §3.11. */
+/**
+ * The key of a tab created while the server's tabs were unknown. It is sent when it is touched, or when the server has
+ * no tabs. Source: sync §3.11.
+ */
 export const UNSENT_TAB = 'untoldTab'
 
 /** Keys whose values are numbers. */

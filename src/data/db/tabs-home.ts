@@ -5,7 +5,10 @@ import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { LocalDatabase } from './database.ts'
 
-/** Whether tabs go to the server, as far as this device knows: yes until the server or the user excludes it. Source: SQL spec §4 Persistence and sync, §9. */
+/**
+ * Whether tabs go to the server, as far as this device knows: yes until the server or the user excludes it. Source: SQL
+ * spec §4 Persistence and sync, §9.
+ */
 export async function areTabsStored(db: LocalDatabase): Promise<boolean> {
   return (await readTabsHome(db)) !== 'device'
 }

@@ -10,7 +10,10 @@ export interface WireCall {
   readonly csrf?: false
 }
 
-/** The calls of the start, written out, because the contracts' schemas would be the largest part of the start. A test compares them with the contracts. */
+/**
+ * The calls of the start, written out, because the contracts' schemas would be the largest part of the start. A test
+ * compares them with the contracts.
+ */
 export const ASK_ME: WireCall = { method: 'GET', path: '/api/v1/me/' }
 
 /** Reads the token of writes. */

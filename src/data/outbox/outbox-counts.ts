@@ -42,7 +42,10 @@ export const NO_OUTBOX: OutboxCounts = {
   lastSentAt: null,
 }
 
-/** Counts the outbox by its indexes in one transaction; reads only rows that are being sent. Changes that stay on this device, and automatic ones, are not counted. */
+/**
+ * Counts the outbox by its indexes in one transaction; reads only rows that are being sent. Changes that stay on this
+ * device, and automatic ones, are not counted.
+ */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
   return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db))
 }

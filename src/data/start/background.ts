@@ -35,7 +35,10 @@ const LONGEST_FLUSH_MS = 1_000
 /** A worker that ran this long is not counted as a failed start, in ms. */
 const STABLE_AFTER_MS = 30_000
 
-/** Starts this window's background work: the journal, and sending by the leading window. Called after the first paint; ends with the session. Source: sync §3.9, §3.13. */
+/**
+ * Starts this window's background work: the journal, and sending by the leading window. Called after the first paint;
+ * ends with the session. Source: sync §3.9, §3.13.
+ */
 export function startBackground(db: LocalDatabase, userId: number): void {
   const channel = openChannel(db.name)
   const leaving = makeLeaving(makeHandOver(), async () => db.outbox.count())

@@ -28,7 +28,10 @@ export async function countWrite(db: LocalDatabase): Promise<void> {
   if (room !== null && room.usedBytes > CROWDED * room.quotaBytes) await freeResults(db)
 }
 
-/** Deletes the stored query results or, without any, the cached charts; never tabs, outbox or history. Returns false if there was nothing to delete. */
+/**
+ * Deletes the stored query results or, without any, the cached charts; never tabs, outbox or history. Returns false if
+ * there was nothing to delete.
+ */
 export async function freeResults(db: LocalDatabase): Promise<boolean> {
   if ((await db.results.count()) > 0) {
     await clearResults(db, 'space')

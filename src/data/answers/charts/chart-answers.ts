@@ -6,7 +6,10 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 /** Answers up to this size are parsed in the window, because starting the worker would take longer. */
 const MAX_LOCAL_BYTES = 128_000
 
-/** Parses the answer to a chart's queries; a large one in the results worker, to which its bytes are transferred. Fails: `unreadable`, `query-failed`. */
+/**
+ * Parses the answer to a chart's queries; a large one in the results worker, to which its bytes are transferred. Fails:
+ * `unreadable`, `query-failed`.
+ */
 export async function readChartBytes(
   results: () => Promise<Pick<Results, 'readChart'>>,
   bytes: ArrayBuffer,

@@ -12,7 +12,10 @@ import {
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import { changeRecord, restoreRecord } from '#domain/sync/record/change-record.ts'
 
-/** Creates an annotation, which is sent once its layer is on the server. Returns its local id. Fails: as `write`, also `record-deleted` if the layer is deleted. */
+/**
+ * Creates an annotation, which is sent once its layer is on the server. Returns its local id. Fails: as `write`, also
+ * `record-deleted` if the layer is deleted.
+ */
 export async function createAnnotation(
   db: LocalDatabase,
   layerLocalId: LocalId,

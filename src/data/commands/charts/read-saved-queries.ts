@@ -5,7 +5,10 @@ import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 import { getChart } from '#domain/contract/bi/chart.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
-/** Replaces a chart's queries by those that the server stored with it. Fails: with any WireError; `query-failed` if none were stored, as by old versions of Superset. */
+/**
+ * Replaces a chart's queries by those that the server stored with it. Fails: with any WireError; `query-failed` if none
+ * were stored, as by old versions of Superset.
+ */
 export async function readSavedQueries(
   query: ChartQuery,
   signal: AbortSignal,

@@ -15,7 +15,10 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { chartVersionsOf } from './chart-versions.ts'
 
-/** Creates a chart; omitted fields are empty. It is sent at once, or when the server is reachable. Returns its local id. Fails: as `write`. Source: BI spec §3, §7. */
+/**
+ * Creates a chart; omitted fields are empty. It is sent at once, or when the server is reachable. Returns its local id.
+ * Fails: as `write`. Source: BI spec §3, §7.
+ */
 export async function createChart(
   db: LocalDatabase,
   fields: Partial<ChartFields> & Pick<ChartFields, 'name' | 'form'>,

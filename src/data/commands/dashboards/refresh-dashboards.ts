@@ -12,7 +12,10 @@ import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 
-/** As `refreshDashboards`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in ms since 1970. Fails: as `refreshDashboards`. */
+/**
+ * As `refreshDashboards`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in
+ * ms since 1970. Fails: as `refreshDashboards`.
+ */
 export async function refreshOldDashboards(
   db: LocalDatabase,
   maxAgeMs: number,

@@ -42,7 +42,10 @@ export async function readDatasetVersions(
   return { list: distinctVersions(read, (one, other) => isSameDataset(one.dataset, other.dataset)), hasOlder }
 }
 
-/** Restores a version of a dataset, except its owners; the current state becomes a version first. Fails: as `write`, also `record-deleted`, without any change. */
+/**
+ * Restores a version of a dataset, except its owners; the current state becomes a version first. Fails: as `write`,
+ * also `record-deleted`, without any change.
+ */
 export async function restoreDatasetVersion(
   db: LocalDatabase,
   localId: LocalId,

@@ -19,7 +19,10 @@ interface DatasetPart {
   readonly part: NewPart
 }
 
-/** Changes a stored new part; `begins` stores it for the first time. A part that was saved or removed meanwhile is not stored again. Fails: as `write`. */
+/**
+ * Changes a stored new part; `begins` stores it for the first time. A part that was saved or removed meanwhile is not
+ * stored again. Fails: as `write`.
+ */
 export async function keepNewPart(
   db: LocalDatabase,
   { localId, part }: DatasetPart,

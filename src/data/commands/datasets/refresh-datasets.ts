@@ -12,7 +12,10 @@ import { datasetsKind } from '#domain/records/datasets/sync.ts'
 import { readDataset } from '#domain/records/datasets/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 
-/** As `refreshDatasets`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in ms since 1970. Fails: as `refreshDatasets`. */
+/**
+ * As `refreshDatasets`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in ms
+ * since 1970. Fails: as `refreshDatasets`.
+ */
 export async function refreshOldDatasets(
   db: LocalDatabase,
   maxAgeMs: number,
@@ -25,7 +28,10 @@ export async function refreshOldDatasets(
   })
 }
 
-/** Reads and stores the list of datasets; stored columns and metrics stay. Returns the list's time, in ms since 1970. Fails: with any WireError, `not-cached`. */
+/**
+ * Reads and stores the list of datasets; stored columns and metrics stay. Returns the list's time, in ms since 1970.
+ * Fails: with any WireError, `not-cached`.
+ */
 export async function refreshDatasets(
   db: LocalDatabase,
   signal?: AbortSignal,

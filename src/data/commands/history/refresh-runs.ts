@@ -31,7 +31,10 @@ export interface RunsAnswer {
   readonly hasMore: boolean
 }
 
-/** Reads and stores the server's runs, latest first, page by page until a page has nothing new. Fails: with any WireError, `not-cached`; earlier pages stay. */
+/**
+ * Reads and stores the server's runs, latest first, page by page until a page has nothing new. Fails: with any
+ * WireError, `not-cached`; earlier pages stay.
+ */
 export async function refreshRuns(
   db: LocalDatabase,
   question: RunsQuestion,

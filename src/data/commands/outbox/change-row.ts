@@ -9,7 +9,10 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 /** Result of an action on a pending change. */
 export type OutboxOutcome<T = void> = Promise<Result<T, OutboxError | StorageError>>
 
-/** Runs work on a pending change in a durable transaction. Fails: `gone` if it is no longer pending, as `work`, and as `write`, without any change. */
+/**
+ * Runs work on a pending change in a durable transaction. Fails: `gone` if it is no longer pending, as `work`, and as
+ * `write`, without any change.
+ */
 export async function withRow<T>(
   db: LocalDatabase,
   seq: number,

@@ -4,7 +4,10 @@ import { ok } from '#domain/core/result.ts'
 import { hurried, retried } from '#domain/sync/outbox/discard.ts'
 import { type OutboxOutcome, putRow, withRow } from './change-row.ts'
 
-/** Sends a rejected change again, with the record's current values. Fails: `gone`, `on-its-way` (also if it was not rejected), and as `write`. Source: sync §3.4. */
+/**
+ * Sends a rejected change again, with the record's current values. Fails: `gone`, `on-its-way` (also if it was not
+ * rejected), and as `write`. Source: sync §3.4.
+ */
 export async function sendAgain(db: LocalDatabase, seq: number): OutboxOutcome {
   return putRow(db, seq, retried)
 }

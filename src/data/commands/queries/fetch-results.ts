@@ -29,7 +29,10 @@ export interface FetchDeps extends FirstRowsDeps {
   readonly pause: (ms: number) => Promise<void>
 }
 
-/** Fetches the results of followed runs when the server has them, each in one window. Returns the function that stops it. Source: SQL spec §4 Asynchronous run. */
+/**
+ * Fetches the results of followed runs when the server has them, each in one window. Returns the function that stops
+ * it. Source: SQL spec §4 Asynchronous run.
+ */
 export function fetchEndedResults(
   db: LocalDatabase,
   deps: FetchDeps = { fetch: fetchResults, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },

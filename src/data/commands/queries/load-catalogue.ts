@@ -16,7 +16,10 @@ const READS_AT_ONCE = 3
 
 type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 
-/** Reads and caches the databases if they are old, or with `force`; windows share one read per day. Fails: with any WireError, `not-cached`; cached data stays. */
+/**
+ * Reads and caches the databases if they are old, or with `force`; windows share one read per day. Fails: with any
+ * WireError, `not-cached`; cached data stays.
+ */
 export async function loadDatabases(db: LocalDatabase, force = false): Loaded {
   const key = catalogueKeys.databases
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchDatabases()))
@@ -33,7 +36,10 @@ export async function loadSchemas(
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchSchemas(dbId, catalog, force)))
 }
 
-/** Reads the tables of a schema if old, then the missing columns (all with `force`), so that completion and search work offline. Fails: as `loadDatabases`. */
+/**
+ * Reads the tables of a schema if old, then the missing columns (all with `force`), so that completion and search work
+ * offline. Fails: as `loadDatabases`.
+ */
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
   return whereOld(db, { key: catalogueKeys.tables(place), force }, async () => readTables(db, place, force))
 }

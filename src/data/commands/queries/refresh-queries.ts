@@ -4,7 +4,10 @@ import type { Query } from '#domain/query/query.ts'
 import { type RemoteQuery, refreshed } from '#domain/query/wire/remote-query.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-/** Updates followed queries from the server's answer; `polled` are the queries of the request, and those missing from the answer may be lost. Returns the number of changes. Throws errors of the database. */
+/**
+ * Updates followed queries from the server's answer; `polled` are the queries of the request, and those missing from
+ * the answer may be lost. Returns the number of changes. Throws errors of the database.
+ */
 export async function refreshQueries(
   db: LocalDatabase,
   polled: readonly Query[],

@@ -10,7 +10,10 @@ import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { type RunDeps, runToAnswer } from './start-query.ts'
 
-/** Sends the runs that wait for the server, oldest first; those that waited too long fail. Called when the server answers. Source: SQL spec §4 Start. */
+/**
+ * Sends the runs that wait for the server, oldest first; those that waited too long fail. Called when the server
+ * answers. Source: SQL spec §4 Start.
+ */
 export async function sendWaitingQueries(
   db: LocalDatabase,
   deps: RunDeps = { execute, results: resultsOf(db) },

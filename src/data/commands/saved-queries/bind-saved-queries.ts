@@ -4,7 +4,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 
-/** Sends the server ids of saved queries to which tabs were bound before they had one. Returns the number of bound tabs; 0 also if the write failed, and the next call retries. */
+/**
+ * Sends the server ids of saved queries to which tabs were bound before they had one. Returns the number of bound tabs;
+ * 0 also if the write failed, and the next call retries.
+ */
 export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId[]): Promise<number> {
   if (tabs.length === 0) return 0
   const done = await write(db, ['tabs', 'savedQueries'], async (writer) => {

@@ -20,7 +20,10 @@ type LinkError = WireError | StorageError | { readonly code: 'missing' }
 /** Reads what was stored under a number for sharing. Source: SQL spec §4. */
 const GET_SHARED: WireCall = { method: 'GET', path: '/kv/{id}/' }
 
-/** Opens a link in a new tab, or shows the tab of a saved query. Nothing is run. Fails: with any WireError, as `write`, `missing`. Source: SQL spec §2. */
+/**
+ * Opens a link in a new tab, or shows the tab of a saved query. Nothing is run. Fails: with any WireError, as `write`,
+ * `missing`. Source: SQL spec §2.
+ */
 export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result<LocalId, LinkError>> {
   if (link.kind === 'saved') {
     const opened = await openSavedQuery(db, { serverId: link.id })

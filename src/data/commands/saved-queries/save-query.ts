@@ -29,7 +29,10 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
  */
 type Saved = 'updated' | 'over-another' | 'taken' | 'same'
 
-/** Saves a tab's query under a name and binds the tab to it. Sent at once, or when the server is reachable. Fails: as `write`, also `record-deleted` for a deleted tab. Source: SQL spec §3, §7. */
+/**
+ * Saves a tab's query under a name and binds the tab to it. Sent at once, or when the server is reachable. Fails: as
+ * `write`, also `record-deleted` for a deleted tab. Source: SQL spec §3, §7.
+ */
 export async function saveQueryAs(
   db: LocalDatabase,
   tabLocalId: LocalId,

@@ -8,7 +8,10 @@ import { placeBack } from '#domain/editor/order-tabs.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { dropTables, restoreTables } from './tab-tables.ts'
 
-/** Closes a tab, which goes to the bin with its text and runs. Returns the tab to show next; null if none is open. Fails: as `write`. Source: SQL spec §4 Tabs. */
+/**
+ * Closes a tab, which goes to the bin with its text and runs. Returns the tab to show next; null if none is open.
+ * Fails: as `write`. Source: SQL spec §4 Tabs.
+ */
 export async function closeTab(db: LocalDatabase, localId: LocalId): Written<LocalId | null> {
   return writeStrictly(db, ['tabs', 'tableSchemas'], async (writer) => {
     await dropTables(writer, localId)

@@ -22,7 +22,10 @@ interface PreparedTabs {
 
 type Prepared = Written<PreparedTabs>
 
-/** Stores whether tabs go to the server, and updates the outbox, in one durable transaction. Fails: as `write`, without any change. Source: SQL spec §4. */
+/**
+ * Stores whether tabs go to the server, and updates the outbox, in one durable transaction. Fails: as `write`, without
+ * any change. Source: SQL spec §4.
+ */
 export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Prepared {
   return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
     await putMeta(writer.db, 'keepTabs', isWanted)

@@ -6,7 +6,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 
-/** Stores the database that the screen shows in a tab without one, so that other readers see the same. This does not make an unsent tab count as touched. Fails: as `write`. Source: SQL spec §5. */
+/**
+ * Stores the database that the screen shows in a tab without one, so that other readers see the same. This does not
+ * make an unsent tab count as touched. Fails: as `write`. Source: SQL spec §5.
+ */
 export async function settleDatabase(db: LocalDatabase, localId: LocalId, dbId: number): Written<Tab | null> {
   return write(db, ['tabs'], async (writer) => {
     const isUnsent = (await writer.db.meta.get(UNSENT_TAB))?.value === localId

@@ -6,7 +6,10 @@ import { type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
 
-/** Makes a tab the current one, also on the server. Changes of the previous one are sent at once, and its text becomes a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5. */
+/**
+ * Makes a tab the current one, also on the server. Changes of the previous one are sent at once, and its text becomes a
+ * version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5.
+ */
 export async function switchTab(db: LocalDatabase, localId: LocalId): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     const left = (await readVisits(writer.db)).at(-1)

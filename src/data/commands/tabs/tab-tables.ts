@@ -22,7 +22,10 @@ interface TabTable {
   readonly name: string
 }
 
-/** Expands or collapses a table in a tab's tree; expanding adds a missing one. Fails: as `write`, also `record-deleted` for a deleted tab. Source: SQL spec §4 Table schemas. */
+/**
+ * Expands or collapses a table in a tab's tree; expanding adds a missing one. Fails: as `write`, also `record-deleted`
+ * for a deleted tab. Source: SQL spec §4 Table schemas.
+ */
 export async function expandTable(db: LocalDatabase, table: TabTable, expanded: boolean): Written<void> {
   // Includes the tab in the journal entry: a restored table needs it.
   return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
@@ -32,7 +35,10 @@ export async function expandTable(db: LocalDatabase, table: TabTable, expanded: 
   })
 }
 
-/** Sets the run of a table's preview, null for none; adds a missing table collapsed. Returns the table's id; null if none was needed. Fails: as `expandTable`. Source: SQL spec §3. */
+/**
+ * Sets the run of a table's preview, null for none; adds a missing table collapsed. Returns the table's id; null if
+ * none was needed. Fails: as `expandTable`. Source: SQL spec §3.
+ */
 export async function notePreview(
   db: LocalDatabase,
   table: TabTable,

@@ -15,7 +15,10 @@ interface BothVersions {
   readonly theirs: TabFields
 }
 
-/** Resolves a conflict with both versions: the tab takes the server's, and this device's becomes a new tab, "Copy of …". Returns the copy's id; null if resolved elsewhere. Fails: as `write`. Source: sync §3.8. */
+/**
+ * Resolves a conflict with both versions: the tab takes the server's, and this device's becomes a new tab, "Copy of …".
+ * Returns the copy's id; null if resolved elsewhere. Fails: as `write`. Source: sync §3.8.
+ */
 export async function keepBoth(
   db: LocalDatabase,
   localId: LocalId,

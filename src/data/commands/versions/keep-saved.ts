@@ -8,7 +8,10 @@ export interface VersionOf extends VersionedRecord {
   readonly isSame: (one: FieldValues, other: FieldValues) => boolean
 }
 
-/** Stores a saved state as a version, and before it the replaced state, unless that is the last version. Equal states store nothing; `before` is null for a new record. Inside the write that saves. */
+/**
+ * Stores a saved state as a version, and before it the replaced state, unless that is the last version. Equal states
+ * store nothing; `before` is null for a new record. Inside the write that saves.
+ */
 export async function keepSaved(
   writer: Writer,
   of: VersionOf,

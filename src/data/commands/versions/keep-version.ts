@@ -9,7 +9,10 @@ export type VersionCause = 'run' | 'save' | 'left'
 /** Minimum age of the last version when a tab is left, in ms. Source: sync §3.2. */
 export const VERSION_PAUSE_MS = 300_000
 
-/** Stores a tab's text as a version, unless the last one is equal or, when the tab is left, younger than five minutes. Inside a write. Source: sync §3.2. */
+/**
+ * Stores a tab's text as a version, unless the last one is equal or, when the tab is left, younger than five minutes.
+ * Inside a write. Source: sync §3.2.
+ */
 export async function keepVersion(writer: Writer, localId: LocalId, cause: VersionCause): Promise<void> {
   const { db, now } = writer
   const [tab, last] = await Promise.all([db.tabs.get(localId), lastVersion(db, localId)])

@@ -9,7 +9,10 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { noteOwnEdit } from './note-own-edit.ts'
 import { changeVersionedTab } from './versioned-tab.ts'
 
-/** Restores a text version of a tab; the current text becomes a version first. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8. */
+/**
+ * Restores a text version of a tab; the current text becomes a version first. Fails: as `write`, also `record-deleted`,
+ * without any change. Source: sync §3.3, §3.8.
+ */
 export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: string): Written<Tab> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
@@ -19,7 +22,10 @@ export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: s
   })
 }
 
-/** Restores a text version of a saved query; the current text becomes a version first. Tabs keep their text. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8. */
+/**
+ * Restores a text version of a saved query; the current text becomes a version first. Tabs keep their text. Fails: as
+ * `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8.
+ */
 export async function restoreSavedVersion(
   db: LocalDatabase,
   localId: LocalId,

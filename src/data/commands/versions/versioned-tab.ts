@@ -4,7 +4,10 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isDeletedForGood } from '#domain/editor/close-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
-/** Changes a tab, open or in the bin, inside a write. Rejects the write with `record-deleted` if the tab is missing or permanently deleted. Source: sync §3.14. */
+/**
+ * Changes a tab, open or in the bin, inside a write. Rejects the write with `record-deleted` if the tab is missing or
+ * permanently deleted. Source: sync §3.14.
+ */
 export async function changeVersionedTab(
   writer: Writer,
   localId: LocalId,

@@ -29,7 +29,10 @@ interface StepRecords {
   readonly after: ReadonlyMap<string, EngineRecord>
 }
 
-/** Stores the difference of a step in the transaction that loaded its slice. A conflicting record gets the id of its history row. Throws errors of the database. */
+/**
+ * Stores the difference of a step in the transaction that loaded its slice. A conflicting record gets the id of its
+ * history row. Throws errors of the database.
+ */
 export async function storeDifference(
   db: LocalDatabase,
   { diff, before, after }: StepRecords,

@@ -7,7 +7,10 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 /** Interval of clearing inactive runs, in ms. */
 const EVERY_MS = 600_000
 
-/** Deletes inactive runs, and ends those with a stored result; runs of open windows stay. Returns the number of changes. Throws errors of the database. Source: SQL spec §4. */
+/**
+ * Deletes inactive runs, and ends those with a stored result; runs of open windows stay. Returns the number of changes.
+ * Throws errors of the database. Source: SQL spec §4.
+ */
 export async function clearInactive(db: LocalDatabase): Promise<number> {
   let changed = 0
   for (const { id } of await openQueries(db)) {
