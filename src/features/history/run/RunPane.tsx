@@ -148,7 +148,7 @@ const Outcome = ({ run, backend, now, actions }: RunPaneProps) => {
           <h3 className={css.failureTitle}>
             <FailedIcon size={14} /> {stateLabel(run)}
           </h3>
-          <pre className={css.words}>{run.error ?? 'The server gave no reason.'}</pre>
+          <pre className={css.message}>{run.error ?? 'The server gave no reason.'}</pre>
         </div>
       )
     case 'stopped':

@@ -22,7 +22,7 @@ export function Section({ title, about, action, children, ref }: SectionProps) {
       className={css.section}
     >
       <div className={css.head}>
-        <div className={css.words}>
+        <div className={css.intro}>
           <h2 id={id} className="pane-title">
             {title}
           </h2>

@@ -45,7 +45,7 @@ export function SaveStatus({ db, localId, drafts }: SaveStatusProps) {
       {status.kind === 'device' && <StampShape kind="device" />}
       {status.kind === 'sending' && <Spinner size={14} />}
       {Glyph && <Glyph size={14} />}
-      <span className={css.words}>
+      <span className={css.statusText}>
         {status.shows === null ? (
           status.text
         ) : (

@@ -54,7 +54,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
           </div>
         </header>
         <pre
-          className={css.words}
+          className={css.message}
           tabIndex={0}
           aria-label={failure.needsSignIn ? 'Pending request' : 'Error message'}
         >

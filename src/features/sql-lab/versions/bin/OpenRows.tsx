@@ -43,7 +43,7 @@ export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
             </span>
             <span className={css.meta}>
               {localId === active
-                ? 'here'
+                ? 'current tab'
                 : text !== null && text.updatedAt > 0 && timeLabel(text.updatedAt, db.clock.now())}
             </span>
           </button>
