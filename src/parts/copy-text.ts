@@ -5,15 +5,11 @@ import { notify } from '#data/platform/toasts.ts'
  * the text lacks.
  */
 export async function copyText(text: string, done = 'Copied', detail?: string): Promise<void> {
-  await copy(async () => navigator.clipboard.writeText(text), done, detail)
+  await copyBy(async () => navigator.clipboard.writeText(text), done, detail)
 }
 
-/** Does the same with a text that is too long to be read on the main thread at once. */
-export async function copyBlob(text: Blob, done: string): Promise<void> {
-  await copy(async () => navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]), done)
-}
-
-async function copy(write: () => Promise<void>, done: string, detail?: string): Promise<void> {
+/** Copies by `write`, with the toasts of `copyText`. */
+export async function copyBy(write: () => Promise<void>, done: string, detail?: string): Promise<void> {
   try {
     await write()
     notify({ type: 'success', text: done, noDuplicate: true, ...(detail === undefined ? {} : { detail }) })

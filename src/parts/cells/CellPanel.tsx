@@ -7,7 +7,7 @@ import { jsonRoot } from '#domain/query/cell/json-node.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { leavesProduct, safeLink } from '#domain/security/safe-link.ts'
-import { copyBlob, copyText, notifyNotCopied } from '#parts/copy-text.ts'
+import { copyBy, copyText, notifyNotCopied } from '#parts/copy-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CopyIcon, ExternalIcon, RecordIcon } from '#ui/icons.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
@@ -42,7 +42,10 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
   const copy = async () => {
     if (length === null) return copyText(text ?? '', 'The value was copied')
     const full = await source.fullText(row, column)
-    return full.ok ? copyBlob(full.value, 'The value was copied') : notifyNotCopied()
+    if (!full.ok) return notifyNotCopied()
+    // A text of this length is not read on the main thread.
+    const content = [new ClipboardItem({ 'text/plain': full.value })]
+    return copyBy(async () => navigator.clipboard.write(content), 'The value was copied')
   }
   return (
     <CellAside

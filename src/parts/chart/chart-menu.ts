@@ -1,7 +1,6 @@
+import { notify } from '#data/platform/toasts.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import { tableText } from '#domain/chart/model/texts/table-text.ts'
-import { withSentence } from '#domain/core/completeness/completeness-text.ts'
-import { copyText } from '#parts/copy-text.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 
@@ -49,9 +48,15 @@ export function chartMenu({
           label: 'Copy as text',
           icon: CopyIcon,
           disabledReason: needsResult,
-          run: () => void (drawing && copyText(withSentence(tableText(drawing.table), drawing.completeness))),
+          run: () => void (drawing && copy(drawing)),
         },
       ],
     },
   ]
+}
+
+async function copy(drawing: Drawing): Promise<void> {
+  const code = await import('./copy-table.ts').catch(() => null)
+  if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+  else await code.copyTable(drawing)
 }

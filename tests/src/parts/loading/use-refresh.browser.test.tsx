@@ -9,11 +9,9 @@ type Answer = Result<number, { readonly message: string }>
 async function refreshing() {
   const answers: ((answer: Answer) => void)[] = []
   const refresh = async () => new Promise<Answer>((answer) => answers.push(answer))
-  const initialProps = { round: 0, canReach: true }
   const hook = await renderHook(
-    ({ round, canReach }: typeof initialProps = initialProps) =>
-      useRefresh(canReach ? refresh : null, [round]),
-    { initialProps },
+    ({ round, canReach }: Props = FIRST) => useRefresh(canReach ? refresh : null, [round]),
+    { initialProps: FIRST },
   )
   return {
     hook,
