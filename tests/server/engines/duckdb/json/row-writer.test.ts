@@ -50,14 +50,14 @@ describe('a column is written from its memory as each value is by itself', () =>
 describe('texts are found wherever they lie', () => {
   const TEXTS = `(SELECT i, CASE WHEN i % 11 = 0 THEN NULL ELSE 'a text with the number ' || i END AS v FROM range(20000) t(i))`
   test.each([
-    ['in a table', 'SELECT v FROM kept'],
-    ['sorted otherwise', 'SELECT v FROM kept ORDER BY hash(i)'],
-    ['backwards', 'SELECT v FROM kept ORDER BY i DESC'],
-    ['joined', 'SELECT a.v FROM kept a JOIN kept b ON a.i = (b.i * 7919) % 20000'],
-    ['the same over and over', "SELECT 'a text with the number ' || (i % 3) AS v FROM kept"],
+    ['in a table', 'SELECT v FROM texts'],
+    ['sorted otherwise', 'SELECT v FROM texts ORDER BY hash(i)'],
+    ['backwards', 'SELECT v FROM texts ORDER BY i DESC'],
+    ['joined', 'SELECT a.v FROM texts a JOIN texts b ON a.i = (b.i * 7919) % 20000'],
+    ['the same over and over', "SELECT 'a text with the number ' || (i % 3) AS v FROM texts"],
     [
       'long between short',
-      "SELECT repeat('long ', CASE WHEN i % 2000 = 7 THEN 60000 ELSE i % 4 END::INTEGER) AS v FROM kept",
+      "SELECT repeat('long ', CASE WHEN i % 2000 = 7 THEN 60000 ELSE i % 4 END::INTEGER) AS v FROM texts",
     ],
   ])('%s', async (_name, sql) => {
     await connection.run(`CREATE OR REPLACE TABLE texts AS ${TEXTS}`)
