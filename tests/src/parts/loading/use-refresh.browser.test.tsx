@@ -9,9 +9,11 @@ type Answer = Result<number, { readonly message: string }>
 async function refreshing() {
   const answers: ((answer: Answer) => void)[] = []
   const refresh = async () => new Promise<Answer>((answer) => answers.push(answer))
+  const initialProps = { round: 0, canReach: true }
   const hook = await renderHook(
-    ({ round, canReach }: Props = FIRST) => useRefresh(canReach ? refresh : null, [round]),
-    { initialProps: FIRST },
+    ({ round, canReach }: typeof initialProps = initialProps) =>
+      useRefresh(canReach ? refresh : null, [round]),
+    { initialProps },
   )
   return {
     hook,
