@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { importRestrictions } from '#tests/architecture/lint-imports.ts'
 
-/** What the linter says of an import in the files of a room; null where it lets it pass. */
-function refusal(files: string, specifier: string): string | null {
+/** The message of the linter for an import in the files of a room; null when it is allowed. */
+function messageFor(files: string, specifier: string): string | null {
   const block = importRestrictions().find((one) => one.files.includes(files))
   const patterns = block?.rules['no-restricted-imports'][1].patterns ?? []
   return patterns.find(({ regex }) => new RegExp(regex).test(specifier))?.message ?? null
 }
 
 test.each([
-  ['domain/**', '#data/db/meta.ts', 'domain is true on paper'],
+  ['domain/**', '#data/db/meta.ts', 'domain is pure'],
   ['domain/**', 'react', 'domain knows few packages'],
   ['domain/**', 'zod', 'zod/mini'],
-  ['src/data/**', '#ui/Tag.tsx', 'data is drawn by others'],
+  ['src/data/**', '#ui/Tag.tsx', 'data draws nothing'],
   ['src/data/**', 'lucide-react', 'one wrapper in src/ui'],
-  ['src/ui/**', '#domain/core/result.ts', 'ui is product-blind'],
+  ['src/ui/**', '#domain/core/result.ts', 'ui does not know the product'],
   ['src/charts/**', '#domain/chart/chart.ts', 'charts draw models'],
   ['src/charts/**', '#domain/chart/model', 'charts draw models'],
-  ['src/parts/**', '#features/sql-lab/x.ts', 'A part serves features'],
+  ['src/parts/**', '#features/sql-lab/x.ts', 'A part is shared by features'],
   ['src/parts/**', 'chart.js', 'Charts are drawn in src/charts'],
-  ['src/features/**', '#app/frame/Frame.tsx', 'A feature meets others'],
-  ['src/features/**', '#charts/Matrix.tsx', 'A feature meets others'],
-  ['src/features/**', 'dexie', 'Dexie lives in src/data'],
+  ['src/features/**', '#app/frame/Frame.tsx', 'Features share code'],
+  ['src/features/**', '#charts/Matrix.tsx', 'Features share code'],
+  ['src/features/**', 'dexie', 'Dexie is used in src/data'],
   ['src/app/**', '#server/start/app.ts', 'domain/contract'],
-  ['src/app/**', '#features/sql-lab/x.ts', 'states itself'],
-  ['src/routes.tsx', '#features/all.ts', 'states itself'],
-  ['workers/**', '#parts/x.ts', 'There is no window here'],
+  ['src/app/**', '#features/sql-lab/x.ts', 'is described by its feature.ts'],
+  ['src/routes.tsx', '#features/all.ts', 'is described by its feature.ts'],
+  ['workers/**', '#parts/x.ts', 'A worker has no window'],
   ['server/**', '#data/x.ts', 'domain/contract'],
-  ['server/**', 'dexie', 'Dexie lives in src/data'],
-])('the linter refuses in %s: %s', (files, specifier, says) => {
-  expect(refusal(files, specifier)).toContain(says)
+  ['server/**', 'dexie', 'Dexie is used in src/data'],
+])('the linter rejects in %s: %s', (files, specifier, message) => {
+  expect(messageFor(files, specifier)).toContain(message)
 })
 
 test.each([
@@ -46,6 +46,6 @@ test.each([
   ['src/main.tsx', '#features/all.ts'],
   ['workers/**', 'workbox-precaching'],
   ['server/**', 'node:fs'],
-])('the linter lets pass in %s: %s', (files, specifier) => {
-  expect(refusal(files, specifier)).toBeNull()
+])('the linter allows in %s: %s', (files, specifier) => {
+  expect(messageFor(files, specifier)).toBeNull()
 })

@@ -76,7 +76,7 @@ export const ALL_RULES: readonly Rule[] = [
   plainEnglish,
 ]
 
-/** The breaches of a rule, a line each, with what to do instead under them; nothing when it holds. */
+/** Lists the breaches of a rule, a line each, followed by its advice. Empty when the rule holds. */
 export function report(rule: Rule, files: readonly SourceFile[]): readonly string[] {
   const breaches = rule.check(files).map(({ path, line, what }) => `${path}:${line}: ${what}`)
   return breaches.length === 0 ? [] : [...breaches, `Instead: ${rule.instead}`]

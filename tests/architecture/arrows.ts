@@ -2,7 +2,7 @@ import { PARTLY_SEEN, ROOMS } from './house.ts'
 import { type Import, importsOf } from './imports.ts'
 import { isCode, type Rule } from './source-file.ts'
 
-/** Room of a path; a feature is a room of its own. */
+/** The room of a path. Each feature is a room. */
 export function roomOf(path: string): string {
   const feature = /^src\/features\/([^/]+)\//.exec(path)
   if (feature) return `feature ${feature[1]}`

@@ -1,7 +1,7 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** The one file that makes drawings, and the kinds, which define how. */
+/** The only file that makes drawings, and the kinds, which define how. */
 const MAY_CALL = /^src\/parts\/chart\/drawn\/make-drawing\.ts$|^domain\/chart\/kinds\//
 
 export const drawingsInOnePlace: Rule = {

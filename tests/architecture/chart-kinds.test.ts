@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartKindsInTheirFolders } from './chart-kinds.ts'
 
-test('a kind of chart is known by its folder, and named beside it in its list alone', () => {
+test('a kind of chart is a folder, and only its list may name it elsewhere', () => {
   const kind = {
     path: 'domain/chart/kinds/line/kind.ts',
     text: "vizTypes: ['echarts_area', 'pie']",

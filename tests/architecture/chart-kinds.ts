@@ -6,7 +6,7 @@ const MAY_NAME = /^domain\/chart\/kinds\/(?:lists\/|all\.ts$)|^server\/example-d
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 
-/** The viz types of all kinds. Those of one word, such as `table`, have other meanings too and are left out. */
+/** The viz types of all kinds, without single words such as `table`, which have other meanings too. */
 function vizTypesOf(text: string): readonly string[] {
   const named = /vizTypes: \[([^\]]*)\]/.exec(text)?.[1] ?? ''
   return [...named.matchAll(/'([a-z0-9]+_[a-z0-9_]+)'/g)].map(([, name = '']) => name)

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import { isCode, isProduct, type Rule, type SourceFile } from './source-file.ts'
 
-/** An import between two files or folders that lie side by side in a folder. */
+/** An import between two files or folders of one folder. */
 interface Step {
   readonly folder: string
   readonly from: string
@@ -10,19 +10,19 @@ interface Step {
   readonly line: number
 }
 
-/** Each import as a step between neighbours of the lowest folder that holds both ends. */
+/** Each import as a step between entries of the lowest folder that contains both files. */
 function stepsOf(files: readonly SourceFile[]): readonly Step[] {
   return files.flatMap(importsOf).flatMap(({ from, target, line }) => {
     if (target === null) return []
-    const [here, there] = [from.split('/'), target.split('/')]
-    const depth = here.findIndex((name, index) => name !== there[index])
+    const [source, destination] = [from.split('/'), target.split('/')]
+    const depth = source.findIndex((name, index) => name !== destination[index])
     if (depth < 1) return []
-    const folder = here.slice(0, depth).join('/')
-    return [{ folder, from: here[depth] ?? '', to: there[depth] ?? '', path: from, line }]
+    const folder = source.slice(0, depth).join('/')
+    return [{ folder, from: source[depth] ?? '', to: destination[depth] ?? '', path: from, line }]
   })
 }
 
-/** What can be reached from a neighbour, by any number of steps. */
+/** All entries that can be reached in any number of steps. */
 function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
   const reached = new Set<string>(next.get(start))
   for (const one of reached) for (const further of next.get(one) ?? []) reached.add(further)
@@ -37,9 +37,8 @@ function stepsInCircles(steps: readonly Step[]): readonly Step[] {
 }
 
 export const noCircles: Rule = {
-  name: 'no files and no folders of a folder import in a circle, types and lazy imports counted',
-  instead:
-    'Move what both need (most often a type) into a file below both, or the one use above: at each folder, what lies in it has an order.',
+  name: 'files and folders of one folder have no import cycles, including types and lazy imports',
+  instead: 'Move what both need (often a type) into a file below both, or move the use to a file above both.',
   check: (files) => {
     const steps = stepsOf(files.filter(({ path }) => isCode(path) && isProduct(path)))
     const folders = Map.groupBy(steps, ({ folder }) => folder)

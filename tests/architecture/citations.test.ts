@@ -42,7 +42,7 @@ test.each([
   expect(unfounded(comment)).toEqual([what])
 })
 
-test('a page cites its own sections without a name, and others with one', () => {
+test('a page cites its own sections without a name and other pages with one', () => {
   const page = {
     path: 'docs/look.md',
     text: '## 7. State\n\nAs in §7 and sync §3.6.\n\nAs in §8 and sync §4.',

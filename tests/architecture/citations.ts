@@ -1,7 +1,7 @@
 import { commentsOf } from './code-text.ts'
 import { type Breach, isCode, lineAt, type Rule, type SourceFile } from './source-file.ts'
 
-/** What a citation begins with, and the page that it names. */
+/** Pages of docs/ by the names that citations use. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['sync', 'docs/sync.md'],
   ['look', 'docs/look.md'],
@@ -11,7 +11,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['wire', 'docs/wire.md'],
 ])
 
-/** What may be cited beside the pages: public standards, and programs that anybody can ask. */
+/** Public standards and programs that may be cited too. */
 const OUTSIDE = [
   'CommonMark',
   'DOM',
@@ -38,7 +38,7 @@ const SOURCE = new RegExp(
   'g',
 )
 
-/** What can be cited of a page: its numbered headings, the points of a list under one, and rules with an id. */
+/** The citable parts of a page: numbered headings, points of numbered lists, and rules with an id. */
 function sectionsOf(page: string): ReadonlySet<string> {
   const sections = new Set<string>()
   let chapter = ''
@@ -57,8 +57,12 @@ function sectionsOf(page: string): ReadonlySet<string> {
 
 type Sections = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The citations of a text that name nothing. A section belongs to the page that was named last, at first to its own. */
-function namesNothing(text: string, sections: Sections, own: string | null): { at: number; what: string }[] {
+/** The citations of a text without a target. A section belongs to the last named page, at first to `own`. */
+function brokenCitations(
+  text: string,
+  sections: Sections,
+  own: string | null,
+): { at: number; what: string }[] {
   const nothing: { at: number; what: string }[] = []
   let page = own
   for (const { 0: token, 1: name, 2: outside, 4: id, index } of text.matchAll(TOKEN)) {
@@ -72,13 +76,13 @@ function namesNothing(text: string, sections: Sections, own: string | null): { a
   return nothing
 }
 
-/** On a page a section without a name is one of its own. */
+/** In a page, a section without a name belongs to that page. */
 function breachesOnPage({ path, text }: SourceFile, sections: Sections): Breach[] {
   const own = [...PAGES].find(([, page]) => page === path)?.[0] ?? null
   return text
     .split('\n')
     .flatMap((line, index) =>
-      namesNothing(line, sections, own).map(({ what }) => ({ path, line: index + 1, what })),
+      brokenCitations(line, sections, own).map(({ what }) => ({ path, line: index + 1, what })),
     )
 }
 
@@ -88,7 +92,7 @@ function breachesInCode(file: SourceFile, sections: Sections): Breach[] {
       at: index,
       what: `Source: ${rest.trim()}`,
     }))
-    return [...unknown, ...namesNothing(comment.text, sections, null)].map(({ at, what }) => ({
+    return [...unknown, ...brokenCitations(comment.text, sections, null)].map(({ at, what }) => ({
       path: file.path,
       line: lineAt(file.text, comment.at + at),
       what,
@@ -97,7 +101,7 @@ function breachesInCode(file: SourceFile, sections: Sections): Breach[] {
 }
 
 export const citations: Rule = {
-  name: 'every citation names a section that stands on its page in docs/',
+  name: 'every citation names an existing section of a page in docs/',
   instead:
     'Cite as in "sync §3.6", "look §7", "SQL spec §4", "BI spec §3", "security §11", "wire §6"; or write the rule down on that page first.',
   check: (files) => {

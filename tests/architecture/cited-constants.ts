@@ -17,8 +17,8 @@ function missingOn(page: SourceFile, texts: ReadonlyMap<string, string>): Breach
 }
 
 export const citedConstants: Rule = {
-  name: 'every constant that a page names is in the file beside it',
-  instead: 'Name the constant and its file as they are called now: (`SEND_DELAY_MS`, `domain/a.ts`).',
+  name: 'every constant that a page names exists in the named file',
+  instead: 'Use the current names of the constant and its file: (`SEND_DELAY_MS`, `domain/a.ts`).',
   check: (files) => {
     const texts = new Map(files.map(({ path, text }) => [path, text]))
     return files.filter(({ path }) => path.startsWith('docs/')).flatMap((page) => missingOn(page, texts))

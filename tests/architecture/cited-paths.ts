@@ -5,7 +5,7 @@ const PATH =
   /(?<![\w./-])(?:docs|domain|scripts|server|src|tests|workers)\/[\w./-]*\.(?:css|json|md|mjs|tsx?)\b/g
 const LINK = /\]\((?!https?:|#)([^)#\s]+\.\w+)/g
 
-/** The path that a link of a page leads to, from the project's root. */
+/** Resolves a link of a page to a path from the root of the project. */
 function linkedPath(page: string, link: string): string {
   return new URL(link, `file:///${page}`).pathname.slice(1)
 }
@@ -35,8 +35,8 @@ function pathsInCode({ path, text }: SourceFile): readonly Breach[] {
 }
 
 export const citedPaths: Rule = {
-  name: 'every file that a page or a comment names is there',
-  instead: 'Name the file as it is called now; a page that is gone is named by nobody.',
+  name: 'every file that a page or a comment names exists',
+  instead: 'Use the current name of the file, and remove links to deleted pages.',
   check: (files) => {
     const known = new Set(files.map(({ path }) => path))
     return files

@@ -7,23 +7,23 @@ function blank(text: string): string {
   return text.includes('\n') ? text.replace(/[^\n]/g, ' ') : ' '.repeat(text.length)
 }
 
-/** Blanks comments, and keeps every offset. */
+/** Blanks comments and preserves all offsets. */
 export function withoutComments(text: string): string {
   return text.replace(LEXEME, (lexeme) => (/^\/[/*]/.test(lexeme) ? blank(lexeme) : lexeme))
 }
 
-/** Blanks comments, strings, regular expressions and templates without a hole, and keeps every offset. */
+/** Blanks comments, strings, regular expressions and templates without expressions, and preserves all offsets. */
 export function codeOnly(text: string): string {
   return text.replace(LEXEME, blank).replace(TEMPLATE_TEXT, blank)
 }
 
-/** A comment as it is written; lines of `//` that follow one another are one. `at` is its offset. */
+/** A comment. Adjacent lines of `//` are one comment. `at` is its offset. */
 export interface Comment {
   readonly at: number
   readonly text: string
 }
 
-/** The comments of a file, in their order. */
+/** The comments of a file in order. */
 export function commentsOf(text: string): readonly Comment[] {
   const comments: { at: number; text: string }[] = []
   for (const { 0: lexeme, index } of text.matchAll(LEXEME)) {

@@ -4,11 +4,11 @@ import { decisionsInIndex } from './decisions.ts'
 const page = (path: string, text = '') => ({ path: `docs/decisions/${path}`, text })
 const INDEX = page('README.md', '- [001](001-one.md) One\n- [001](001-other.md) Other\n')
 
-test('a decision that has a line in the index stands, and so does one without a number yet', () => {
+test('a decision with a line in the index passes, and so does one without a number', () => {
   expect(decisionsInIndex.check([INDEX, page('001-one.md'), page('two.md')])).toEqual([])
 })
 
-test('a decision without a line, or with a number that is taken, is found', () => {
+test('a decision without a line or with a used number is found', () => {
   const files = [INDEX, page('001-one.md'), page('001-other.md'), page('002-two.md')]
   expect(decisionsInIndex.check(files)).toEqual([
     { path: 'docs/decisions/001-other.md', line: 1, what: '001' },

@@ -23,7 +23,7 @@ function undocumented({ path, text }: SourceFile): readonly Breach[] {
   )
 }
 
-/** What a component or hook takes is told by it. One-line exports right under a documented one share its comment: a table of icons needs one sentence. */
+/** Props need no comment of their own. One-line exports right under a documented one share its comment. */
 export const docComments: Rule = {
   name: 'every export of domain, data, ui and server has a doc comment',
   instead:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enginesInTheirFolders } from './engine-kinds.ts'
 
-test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
+test('a kind of engine is a folder, and only a few files may name it elsewhere', () => {
   const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
   const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
   expect(naming('server/routes/a.ts', "import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'")).toBe(2)

@@ -1,7 +1,7 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** Besides an engine's folders: the list of drivers, tables of languages (which know many more), and the example file. */
+/** The list of drivers, tables of SQL languages, and the example file may name engines too. */
 const MAY_NAME =
   /^server\/engines\/all\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^server\/runs\/format\/format-sql\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/example-data\.ts$)/
 
@@ -12,8 +12,7 @@ function kindsOf(paths: readonly string[]): ReadonlySet<string> {
 
 export const enginesInTheirFolders: Rule = {
   name: 'a kind of engine is named in its folders and in the list of drivers only',
-  instead:
-    'Ask the dialect, the abilities or the engine itself for what differs; an error tells its own words.',
+  instead: 'Read the difference from the dialect, the abilities or the engine. An error has its own text.',
   check: (files) => {
     const kinds = kindsOf(files.map(({ path }) => path))
     if (kinds.size === 0) return []

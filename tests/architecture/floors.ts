@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts'
 import { isCode, type Rule } from './source-file.ts'
 
-/** The floors of src/data, from the ground up: a folder imports from its own floor and those below. */
+/** The layers of src/data, lowest first. A folder imports from its own layer and those below. */
 const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
   ['db', 'http'],
@@ -14,7 +14,7 @@ const FLOORS: readonly (readonly string[])[] = [
 
 export const floors: Rule = {
   name: 'src/data imports downwards',
-  instead: `From the ground up: ${FLOORS.map((floor) => floor.join(', ')).join(' ← ')}. Take what stands above as an argument, or move it down.`,
+  instead: `From the ground up: ${FLOORS.map((floor) => floor.join(', ')).join(' ← ')}. Pass what is above as an argument, or move it down.`,
   check: (files) =>
     files
       .filter((file) => isCode(file.path) && file.path.startsWith('src/data/'))
@@ -26,7 +26,7 @@ export const floors: Rule = {
       }),
 }
 
-/** The floor of a file of src/data; -1 where its folder has none. */
+/** The layer of a file of src/data; -1 when its folder has none. */
 function floorOf(path: string): number {
   const folder = path.split('/')[2] ?? ''
   return FLOORS.findIndex((floor) => floor.includes(folder))

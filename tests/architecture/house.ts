@@ -1,4 +1,4 @@
-/** A room of the house: its files, the alias that names it, the rooms whose files it may import, and what to do instead. */
+/** A room (a part of the program): its files, its alias, the rooms that it may import, and advice against a breach. */
 export interface Room {
   readonly files: readonly string[]
   readonly alias: string
@@ -11,52 +11,52 @@ const FRAME = ['domain', 'data', 'ui', 'parts', 'links', 'app', 'routes']
 const BROWSER_ONLY = 'Browser and server meet in #domain/contract only.'
 
 const NO_FEATURE =
-  'A feature states itself in its feature.ts, and no other file names it; browser and server meet in #domain/contract only.'
+  'A feature is described by its feature.ts, and no other file names it; browser and server share #domain/contract only.'
 
-/** The arrows of the house. The architecture tests and the linter (`oxlint.config.ts`) both read them here. */
+/** The allowed imports. The architecture tests and the linter (`oxlint.config.ts`) use this list. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   domain: {
     files: ['domain/**'],
     alias: 'domain',
     sees: [],
     instead:
-      'domain is true on paper: pass time, ids, chance and I/O in as arguments, or put the line in src/data or server.',
+      'domain is pure: pass time, ids, random bytes and I/O as arguments, or move the code to src/data or server.',
   },
   data: {
     files: ['src/data/**'],
     alias: 'data',
     sees: ['domain'],
-    instead: 'data is drawn by others: pass the value up, or move what you need down into domain.',
+    instead: 'data draws nothing: return the value, or move what you need down into domain.',
   },
   ui: {
     files: ['src/ui/**'],
     alias: 'ui',
     sees: [],
-    instead: 'ui is product-blind: take plain values as props and let a part or feature translate.',
+    instead: 'ui does not know the product: take plain values as props, which a part or feature provides.',
   },
   charts: {
     files: ['src/charts/**'],
     alias: 'charts',
     sees: ['ui'],
-    instead: 'charts draw models: they see domain/chart/model and ui, and a part gives them what to draw.',
+    instead: 'charts draw models: they import domain/chart/model and ui only, and a part passes the model.',
   },
   parts: {
     files: ['src/parts/**'],
     alias: 'parts',
     sees: ['domain', 'data', 'ui', 'charts', 'links'],
-    instead: 'A part serves features: take what differs as a prop.',
+    instead: 'A part is shared by features: take what differs as a prop.',
   },
   feature: {
     files: ['src/features/**'],
     alias: 'features',
     sees: ['domain', 'data', 'ui', 'parts', 'links', 'statement'],
-    instead: 'A feature meets others in domain, data, parts or links; the frame is above it.',
+    instead: 'Features share code in domain, data, parts or links; the frame is above them.',
   },
   statement: {
     files: ['src/features/feature.ts'],
     alias: 'features',
     sees: ['domain', 'data', 'ui'],
-    instead: 'What a feature states is the same for all of them.',
+    instead: 'The description of a feature has the same shape for all features.',
   },
   features: {
     files: ['src/features/all.ts'],
@@ -72,19 +72,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     files: ['workers/**'],
     alias: 'workers',
     sees: ['domain', 'data'],
-    instead: 'There is no window here: a worker knows domain and src/data only.',
+    instead: 'A worker has no window: it imports domain and src/data only.',
   },
   server: { files: ['server/**'], alias: 'server', sees: ['domain'], instead: BROWSER_ONLY },
 }
 
-/** What of a room may be seen by one that does not see all of it: an alias and a folder or a file of it. */
+/** Rooms that may import only a folder or a file of another room. */
 export const PARTLY_SEEN: Readonly<Record<string, string>> = {
   charts: 'domain/chart/model/',
   app: 'features/feature.ts',
   routes: 'features/feature.ts',
 }
 
-/** Packages (a pattern of their names), the rooms that may import them, there the files that may, and what to do instead. */
+/** Packages (a pattern of names), the rooms and optionally the files that may import them, and advice against a breach. */
 export interface Home {
   readonly packages: string
   readonly rooms: readonly string[]
@@ -94,12 +94,12 @@ export interface Home {
 
 const WINDOW = ['ui', 'charts', 'parts', 'statement', 'feature', 'links', 'app', 'routes', 'main']
 
-/** Where each package lives: behind one wrapper, so that it can be replaced in one place. */
+/** The home of each package: one wrapper, so that it can be replaced in one place. */
 export const HOMES: readonly Home[] = [
   {
     packages: '^dexie(/|$)',
     rooms: ['data'],
-    instead: 'Dexie lives in src/data: ask for a repository or a command there.',
+    instead: 'Dexie is used in src/data: call a repository or a command of it.',
   },
   {
     packages: '^dexie-react-hooks$',
@@ -110,7 +110,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^immer$',
     rooms: ['domain', 'data'],
-    instead: 'Records are changed by commands in src/data, by changeRecord of domain.',
+    instead: 'Records are changed by commands in src/data with changeRecord of domain.',
   },
   {
     packages: '^comlink$',
@@ -138,26 +138,26 @@ export const HOMES: readonly Home[] = [
     packages: '^workbox-(?!window)',
     rooms: ['workers'],
     files: '^workers/service-worker',
-    instead: 'Workbox lives in workers/service-worker.ts.',
+    instead: 'Workbox is used in workers/service-worker.ts only.',
   },
   {
     packages: '^dompurify$',
     rooms: ['parts'],
     files: '^src/parts/clean-html\\.ts$',
-    instead: 'HTML of users is drawn by cleanHtml of src/parts.',
+    instead: 'HTML of users is rendered by cleanHtml of src/parts.',
   },
-  { packages: '^workbox-window$', rooms: ['app'], instead: 'workbox-window lives in src/app.' },
+  { packages: '^workbox-window$', rooms: ['app'], instead: 'workbox-window is used in src/app only.' },
   {
     packages: '^(fastify|@fastify/|better-sqlite3)',
     rooms: ['server'],
-    instead: 'This is a server package: browser and server meet in #domain/contract only.',
+    instead: 'This is a server package: browser and server share #domain/contract only.',
   },
   {
     packages: '^undici$',
     rooms: ['server'],
     files: '^server/superset/upstream/pool\\.ts$',
     instead:
-      'A Superset is asked through server/superset/upstream: over one pool, in turns, and never while it is down.',
+      'Call a Superset through server/superset/upstream, which has one pool and a queue, and pauses while it is down.',
   },
   {
     packages: '^set-cookie-parser$',
@@ -169,7 +169,7 @@ export const HOMES: readonly Home[] = [
     packages: '^@duckdb/',
     rooms: ['server'],
     files: '^server/(engines/duckdb|example-data)/',
-    instead: 'A database is spoken to by its driver in server/engines; everybody else asks the engine.',
+    instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
     packages: '^(fflate|yaml)$',
@@ -186,7 +186,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^node:',
     rooms: ['server'],
-    instead: 'There is no Node here: move the line to server or scripts.',
+    instead: 'This code does not run on Node: move it to server or scripts.',
   },
   {
     packages: '^(react|react-dom)(/|$)',
@@ -197,7 +197,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^@tanstack/react-router$',
     rooms: ['feature', 'links', 'app', 'routes', 'main'],
-    instead: 'Only screens and the frame know routes.',
+    instead: 'Only screens and the frame use routes.',
   },
 ]
 

@@ -3,8 +3,8 @@ import { importsOf } from './imports.ts'
 import { findAll, isCode, type Rule } from './source-file.ts'
 
 /**
- * Folders that answer requests: HTTP itself, routes, records, and the parts of the front before a Superset that answer calls
- * themselves. All other folders return codes, so that jobs can call them.
+ * Folders that answer requests: HTTP itself, routes, records, and parts of the Superset front. All others return codes, so
+ * that jobs can call them too.
  */
 const ANSWERING =
   /^server\/(?:http|routes|records|(?:chart-data|runs)\/routes|superset\/(?:front|kinds|probe|session|sync))\//

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { withoutComments } from './code-text.ts'
 import { lineAt, type SourceFile } from './source-file.ts'
 
-/** One import of a file: `target` is a path of the project, or null when it names a package. */
+/** An import of a file. `target` is a path of the project, or null for a package. */
 export interface Import {
   readonly from: string
   readonly line: number
@@ -36,7 +36,7 @@ function targetOf(from: string, specifier: string): string | null {
   return alias ? alias[1] + specifier.slice(alias[0].length) : null
 }
 
-/** Every import, re-export, dynamic import and `new URL` of a file; a query such as `?worker` is cut off. */
+/** Every import, re-export, dynamic import and `new URL` of a file, without a query such as `?worker`. */
 export function importsOf(file: SourceFile): readonly Import[] {
   const text = withoutComments(file.text)
   return Array.from(text.matchAll(STATEMENT), (match) => {

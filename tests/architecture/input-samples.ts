@@ -3,17 +3,17 @@ import { noNamesInObjects } from './names-from-data.ts'
 import { linearPatterns } from './patterns.ts'
 import type { Rule } from './source-file.ts'
 
-/** A file that a rule is tried on. */
+/** A file that tests a rule. */
 export type Sample = readonly [path: string, text: string]
 
-/** Files that a rule must refuse, and files that it must allow. */
+/** Files that a rule must reject and files that it must allow. */
 export interface Samples {
   readonly rule: Rule
   readonly bad: readonly Sample[]
   readonly good: readonly Sample[]
 }
 
-/** Samples of the rules about what comes from outside: texts, names and keys. */
+/** Samples for the rules about input: texts, names and keys. */
 export const INPUT_SAMPLES: readonly Samples[] = [
   {
     rule: linearPatterns,

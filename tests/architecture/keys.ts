@@ -6,8 +6,8 @@ const OWN_TEST = /\b(isComposing|keyCode)\b/g
 const LISTENER = /\baddEventListener\(\s*'keydown'/g
 
 export const keysOfInputMethod: Rule = {
-  name: 'a key of an input method is known in one way, and every listener of its own asks for it',
-  instead: `Ask isForInputMethod of ${HOME}: what listens to a window hears the keys of an editor's compositions too.`,
+  name: 'keys of an input method are detected in one place, and every key listener checks them',
+  instead: `Check isForInputMethod of ${HOME}: a listener of a window receives the keys of an editor's compositions too.`,
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && path.startsWith('src/') && path !== HOME)

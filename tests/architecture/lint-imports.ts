@@ -1,6 +1,6 @@
 import { DOMAIN_PACKAGES, HOMES, PARTLY_SEEN, ROOMS, type Room } from './house.ts'
 
-/** A pattern of import names that the linter refuses, and what it says. */
+/** A pattern of imports that the linter rejects, with its message. */
 interface Restriction {
   readonly regex: string
   readonly message: string
@@ -8,7 +8,7 @@ interface Restriction {
 
 const ALIASES = [...new Set(Object.values(ROOMS).map(({ alias }) => alias)), 'tests']
 
-/** What no file of the project imports, the tests too. */
+/** Imports that are forbidden in all files, also in tests. */
 export const EVERYWHERE: Restriction[] = [
   {
     regex: '^zod(/v3|/v4|/locales|$)',
@@ -29,7 +29,7 @@ const FOREIGN_TO_DOMAIN: Restriction = {
   message: `domain knows few packages: ${DOMAIN_PACKAGES.join(', ')}. Move the line to the room that owns the package.`,
 }
 
-/** The linter's restrictions of imports, a block for each set of files; several rooms may share one. */
+/** The import restrictions of the linter, a block for each set of files. Several rooms may share one. */
 export function importRestrictions(): {
   readonly files: string[]
   readonly rules: { readonly 'no-restricted-imports': ['error', { readonly patterns: Restriction[] }] }
@@ -55,7 +55,7 @@ function restrictionsOf(names: readonly string[]): Restriction[] {
   ]
 }
 
-/** src knows a worker by its type and its address, so that its alias may be named there. */
+/** src imports the type and the URL of a worker, so it may use the alias. */
 function aliasRestriction(names: readonly string[], rooms: readonly Room[]): Restriction[] {
   const seen = new Set(
     rooms.flatMap((room) => [room.alias, ...room.sees.map((name) => ROOMS[name]?.alias ?? '')]),

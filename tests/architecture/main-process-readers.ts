@@ -3,10 +3,10 @@ const UPSTREAM = 'an answer of the Superset, of the length that the way to it al
 const OWN = 'a text that this program wrote'
 
 /**
- * Every file of the server that reads foreign input in the main process, with the bound of what it reads. All of them take
- * time that grows with the length and no faster; input whose work grows faster, or has no bound, is read by a task of
- * server/tasks. A JSON text of a request is read by domain/core/json, whose limits bound it, and needs no line here: 4 MB of
- * 100,000 values in 20,000 shapes of objects take at most 40 ms.
+ * Every file of the server that reads foreign input in the main process, with the bound of the input. All take at most
+ * linear time. Input without a bound, or whose work grows faster, is read by a task of server/tasks. JSON of requests is
+ * read within the limits of domain/core/json and is not listed: 4 MB of 100,000 values in 20,000 shapes of objects take at
+ * most 40 ms.
  */
 export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   // Requests.
@@ -24,7 +24,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
     'server/records/datasets/check-expressions.ts',
     'expressions of 30,000 characters; longer ones are a task',
   ],
-  // Rows: bytes that are passed on.
+  // Rows: bytes that are forwarded.
   ['server/chart-data/present/present-answer.ts', 'no rows: their bytes are passed on'],
   ['server/files/csv/cell-text.ts', 'a column as it was noted; its cells are read in a child process only'],
   ['server/runs/results/present-result.ts', 'the first rows of a result, 2 MB in a turn'],
@@ -49,7 +49,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/chart-data/answer/read-row-count.ts', 'one row that has a count'],
   ['server/runs/routes/exports.ts', 'an address of 8,192 characters'],
   ['server/runs/results/find-result.ts', OWN],
-  // Files that this program or its owner wrote.
+  // Files of this program or its owner.
   ['server/jobs/job-events.ts', OWN],
   ['server/start/run-program.ts', OWN],
   ['server/start/shown-folder.ts', OWN],

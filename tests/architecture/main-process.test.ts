@@ -6,7 +6,7 @@ function project(files: Readonly<Record<string, string>>): readonly SourceFile[]
   return Object.entries(files).map(([path, text]) => ({ path, text }))
 }
 
-test('a package that computes over foreign input is not loaded by the main process, however far away', () => {
+test('the main process loads no package that computes over foreign input, at any distance', () => {
   const files = project({
     'server/main.ts': "await import('./start.ts')",
     'server/start.ts': "import { a } from '#server/a.ts'",
@@ -16,7 +16,7 @@ test('a package that computes over foreign input is not loaded by the main proce
   expect(boundedMainProcess.check(files)).toEqual([{ path: 'server/a.ts', line: 1, what: 'yaml' }])
 })
 
-test('types and addresses of programs load nothing', () => {
+test('types and URLs of programs load nothing', () => {
   const files = project({
     'server/main.ts':
       "import type { a } from '#server/tasks/all-tasks.ts'\nnew URL('./a.ts', import.meta.url)",
@@ -25,7 +25,7 @@ test('types and addresses of programs load nothing', () => {
   expect(boundedMainProcess.check(files)).toEqual([])
 })
 
-test('a file that reads JSON is named with its bound', () => {
+test('a file that reads JSON is listed with its bound', () => {
   const files = project({ 'server/main.ts': 'JSON.parse(text)' })
   expect(namedReaders.check(files)).toHaveLength(1)
 })

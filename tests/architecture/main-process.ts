@@ -2,14 +2,14 @@ import { importsOf } from './imports.ts'
 import { MAIN_PROCESS_READERS } from './main-process-readers.ts'
 import { findAll, type Rule, type SourceFile } from './source-file.ts'
 
-/** Where the process begins that serves everybody. */
+/** The entry of the main process, which serves all users. */
 const ENTRY = 'server/main.ts'
 
-/** Packages whose work over foreign input has no bound of its own. */
+/** Packages whose work over foreign input is unbounded. */
 const CHILD_PACKAGES =
   /^(?:sql-formatter|@huggingface\/jinja|fflate|yaml|yazl|markdown-it|apache-arrow|@duckdb\/.*)$/
 
-/** Files whose work grows with rows, or with what a person wrote, beyond a bound that the main process can keep. */
+/** Files whose work grows with rows or with input of users beyond what the main process can afford. */
 const CHILD_FILES = [
   /^server\/tasks\//,
   /^server\/templates\/(?:render-template|parse-template|interpreter|macros|query-macros)\.ts$/,
@@ -24,7 +24,7 @@ const CHILD_FILES = [
   /^domain\/semantic\/(?:steps\/post-processing|offsets\/join-comparison)\.ts$/,
 ]
 
-/** The files that the main process loads, now or later, each with the import that leads to it; types are not loaded. */
+/** The files that the main process loads at once or lazily, each with the import that leads to it, without types. */
 function loadedFiles(files: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const loaded = new Map<string, SourceFile>()
@@ -57,7 +57,7 @@ export const boundedMainProcess: Rule = {
 const READS_JSON = /\b(?:JSON\.parse|parseJson|parseExact)\(/g
 
 export const namedReaders: Rule = {
-  name: 'each place where the main process of the server reads JSON is named with its bound',
+  name: 'each file of the main process that reads JSON is listed with its bound',
   instead:
     'Read a text of a request by parseBoundedJson of domain/core/json. Else name the file in tests/architecture/main-process-readers.ts with the bound of what it reads, or make it a task of server/tasks/all-tasks.ts.',
   check: (files) =>
@@ -67,8 +67,8 @@ export const namedReaders: Rule = {
 }
 
 const readersAreThere: Rule = {
-  name: 'each reader that is named with its bound is loaded by the main process',
-  instead: 'Take its line out of tests/architecture/main-process-readers.ts.',
+  name: 'each listed reader is loaded by the main process',
+  instead: 'Remove its line from tests/architecture/main-process-readers.ts.',
   check: (files) => {
     const loaded = loadedFiles(files)
     if (loaded.size === 0) return []
@@ -78,5 +78,5 @@ const readersAreThere: Rule = {
   },
 }
 
-/** The rules of what the main process of the server may do with foreign input. */
+/** The rules about foreign input in the main process of the server. */
 export const MAIN_PROCESS_RULES = [boundedMainProcess, namedReaders, readersAreThere] as const

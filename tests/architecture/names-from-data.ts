@@ -1,7 +1,7 @@
 import { type Breach, isCode, isProduct, type Rule, type SourceFile } from './source-file.ts'
 import { lineOf, listAt, nodeAt, nodesOf, type SyntaxNode, textOf } from './syntax.ts'
 
-/** A look-up whose name is none from data, though its type allows any. */
+/** A lookup whose name never comes from data, though its type allows any string. */
 interface NamedLookUp {
   readonly path: string
   readonly text: string
@@ -36,7 +36,7 @@ const NAMED: readonly NamedLookUp[] = [
 /** `Record<string, …>`, also within Readonly, Partial and the like, or `{ [name: string]: … }`. */
 const BY_NAME = /^(?:Readonly<|Partial<)*(?:Record<\s*string\s*,|\{\s*(?:readonly\s+)?\[\w+:\s*string\]:)/
 
-/** What a file calls by a name and types as an object of any names: variables, parameters, fields. */
+/** Variables, parameters and fields of a file that are typed as objects with arbitrary names. */
 function objectsByName(file: SourceFile): ReadonlySet<unknown> {
   const names = new Set<unknown>()
   for (const node of nodesOf(file)) {
@@ -62,7 +62,7 @@ function lookUpOf({ type, fields }: SyntaxNode): LookUp | null {
   return object === null || key === null || isFixed(key) ? null : { object, key }
 }
 
-/** A text of the program's own: written there, or a constant by its spelling. */
+/** Returns whether a key is a literal or a constant by its spelling. */
 function isFixed({ type, fields }: SyntaxNode): boolean {
   switch (type) {
     case 'Literal':
@@ -97,6 +97,6 @@ function breachesOf(file: SourceFile): readonly Breach[] {
 export const noNamesInObjects: Rule = {
   name: 'no name from data is looked up in an object',
   instead:
-    'Look it up in a Map, or ask Object.hasOwn(table, name) first: every object knows constructor, toString and __proto__. A name that is none from data is listed in NAMED of tests/architecture/names-from-data.ts with its reason.',
+    'Use a Map, or check Object.hasOwn(table, name) first: every object has constructor, toString and __proto__. Names that never come from data are listed in NAMED of tests/architecture/names-from-data.ts with a reason.',
   check: (files) => files.filter(({ path }) => isCode(path) && isProduct(path)).flatMap(breachesOf),
 }

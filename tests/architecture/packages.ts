@@ -3,7 +3,7 @@ import { DOMAIN_PACKAGES, HOMES, type Home } from './house.ts'
 import { importsOf } from './imports.ts'
 import { isCode, isProduct, type Rule } from './source-file.ts'
 
-/** Tells whether a file may import a package: its room is a home of it, and where that has only some files, it is one. */
+/** Returns whether a file may import a package: its room, and its file if the home lists files, must be a home of it. */
 function isHome({ rooms, files }: Home, path: string): boolean {
   const room = roomOf(path)
   const isRoom = rooms.includes(room.startsWith('feature ') ? 'feature' : room)
@@ -11,7 +11,7 @@ function isHome({ rooms, files }: Home, path: string): boolean {
 }
 
 export const packageHomes: Rule = {
-  name: 'each package has one home',
+  name: 'each package is imported in its home only',
   instead: 'Use the wrapper in its home, or add there what it lacks.',
   check: (files) =>
     files

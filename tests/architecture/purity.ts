@@ -5,7 +5,7 @@ const CLOCK_OR_CHANCE =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(|\bMath\.random\b|\bcrypto\b\s*\.|\bperformance\b\s*\.|\b(setTimeout|setInterval|setImmediate|queueMicrotask|requestAnimationFrame)\b|\bfetch\s*\(|\b(localStorage|sessionStorage|indexedDB|navigator|globalThis)\b|\b(process|console)\./g
 
 export const pureDomain: Rule = {
-  name: 'domain has no clock, no chance and no world',
+  name: 'domain uses no clock, no randomness and no I/O',
   instead: 'Take `now: number` (ms since 1970), `randomBytes` or the value itself as an argument.',
   check: (files) =>
     files
@@ -17,8 +17,8 @@ const TEXT_AS_CODE =
   /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcdoc)\b|\bdocument\.write\b|\beval\(|\bnew Function\(/g
 
 export const noTextAsCode: Rule = {
-  name: 'no text of ours becomes markup or code',
-  instead: 'Draw with React or textContent; the content policy and Trusted Types would refuse it.',
+  name: 'no string becomes markup or code',
+  instead: 'Draw with React or textContent; the content policy and Trusted Types would reject it.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && /^(src|workers)\//.test(path))

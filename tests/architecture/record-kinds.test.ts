@@ -25,7 +25,7 @@ test('code outside the machinery may name a kind', () => {
   expect(breaches('server/records/tabs/a.ts', "wireName: 'tab_state'")).toBe(0)
 })
 
-test('each folder of the machinery exists, and each exception is needed', () => {
+test('each folder of the machinery exists, and each exception is necessary', () => {
   const files = readProject()
   expect(MACHINERY.filter((folder) => !files.some(({ path }) => path.startsWith(folder)))).toEqual([])
   const kindFiles = files.filter(({ path }) => path.endsWith('/kind.ts'))

@@ -1,7 +1,7 @@
 import { httpErrorsInRoutes } from './http-errors.ts'
 import type { Samples } from './input-samples.ts'
 
-/** Samples of the rules for the server. */
+/** Samples for the rules of the server. */
 export const SERVER_SAMPLES: readonly Samples[] = [
   {
     rule: httpErrorsInRoutes,

@@ -8,7 +8,7 @@ const EMPTY_NAMES = /(^|\/)(utils?|helpers?|common|misc|shared|lib|managers?|han
 
 export const fileSize: Rule = {
   name: `no file has over ${MOST_LINES} lines`,
-  instead: 'Split it by ideas, each with a name of its own; aim at 90 lines.',
+  instead: 'Split it by ideas, each with a name; aim at 90 lines.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) || path.endsWith('.css'))
@@ -19,7 +19,7 @@ export const fileSize: Rule = {
 
 export const folderSize: Rule = {
   name: `no folder has over ${MOST_FILES} files`,
-  instead: 'Find the idea that some of them share and give it a folder.',
+  instead: 'Move those that share an idea into a folder.',
   check: (files) => {
     const counts = new Map<string, number>()
     for (const { path } of files.filter((file) => isProduct(file.path))) {
@@ -34,7 +34,7 @@ export const folderSize: Rule = {
 
 export const namesSayWhat: Rule = {
   name: 'no file or folder is called utils, helpers, common or misc',
-  instead: "Name it after what it does, in the specification's words.",
+  instead: 'Name it after what it does, with terms of the specification.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && EMPTY_NAMES.test(path))
@@ -47,7 +47,7 @@ const ROOTS = /^src\/(main|routes)\.tsx$/
 
 export const fileNames: Rule = {
   name: 'files are kebab-case.ts, components PascalCase.tsx',
-  instead: 'Call a file after its main export.',
+  instead: 'Name a file after its main export.',
   check: (files) =>
     files
       .filter(({ path }) => /\.(ts|tsx|mjs|css)$/.test(path) && !ROOTS.test(path))
@@ -70,7 +70,7 @@ function isBarrel({ path, text }: SourceFile): boolean {
 
 export const noBarrels: Rule = {
   name: 'no file only re-exports',
-  instead: 'Import the file that holds what you need.',
+  instead: 'Import the file that declares what you need.',
   check: (files) =>
     files
       .filter((file) => isCode(file.path) && isBarrel(file))
@@ -78,8 +78,8 @@ export const noBarrels: Rule = {
 }
 
 export const namedExports: Rule = {
-  name: 'exports have names',
-  instead: 'Write `export function name`: one idea, one word, everywhere.',
+  name: 'no file has a default export',
+  instead: 'Write `export function name`, so that every importer uses the same name.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && !/(^|\/)[\w-]+\.config\.ts$/.test(path))

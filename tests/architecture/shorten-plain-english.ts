@@ -1,4 +1,4 @@
-// Updates the counts of private words after a file was reworded, moved or split. Fails when the project has more of a word.
+// Updates the counts of private words after a file was reworded, moved or split. Fails when a total has grown.
 import { writeFileSync } from 'node:fs'
 import { countFiles, grownCounts, LIST_PATH, readList, writeList } from './plain-english.ts'
 import { readProject } from './source-file.ts'

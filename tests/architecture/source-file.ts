@@ -14,7 +14,7 @@ export interface Breach {
   readonly what: string
 }
 
-/** One border of the house: its name is the rule, `instead` tells what to do. */
+/** A rule of the architecture. Its name states the rule, `instead` explains how to comply. */
 export interface Rule {
   readonly name: string
   readonly instead: string
@@ -24,7 +24,7 @@ export interface Rule {
 const TEXTS = /\.(ts|tsx|mjs|css|html|json|md|sql)$|^\.ci\/run$/
 const OTHERS = /^tests\/(contracts\/recordings\/|architecture\.rules\.test\.ts)/
 
-/** Reads every text file that git knows or would add; recorded answers and bad samples are left out. */
+/** Reads every text file that git tracks or would add, except recorded answers and bad samples. */
 export function readProject(): readonly SourceFile[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
   const paths = execFileSync('git', args, { encoding: 'utf8' }).split('\n')
@@ -42,17 +42,17 @@ export function findAll(path: string, text: string, pattern: RegExp): Breach[] {
   }))
 }
 
-/** The line, from 1, on which an offset stands. */
+/** The line of an offset, from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-/** Tells whether a path is TypeScript or JavaScript. */
+/** Returns whether a path is TypeScript or JavaScript. */
 export function isCode(path: string): boolean {
   return /\.(ts|tsx|mjs)$/.test(path)
 }
 
-/** Tells whether a path lies in one of the four rooms that ship. */
+/** Returns whether a path lies in one of the four folders that ship. */
 export function isProduct(path: string): boolean {
   return /^(domain|src|workers|server)\//.test(path)
 }

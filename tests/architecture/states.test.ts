@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noBareStates } from './states.ts'
 
-test('a state of a change or a query is compared with a bare string beside its table alone', () => {
+test('a state of a change or a query is compared with a bare string beside its table only', () => {
   const bare = (path: string, text: string) => noBareStates.check([{ path, text }]).length
   expect(bare('src/data/a.ts', "if (row.state === 'REJECTED') return")).toBe(1)
   expect(bare('domain/a.ts', "rows.filter(({ state }) => state !== 'SENDING')")).toBe(1)

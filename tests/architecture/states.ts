@@ -1,11 +1,11 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** Where states are told apart: each beside its table. */
+/** Files that may compare states, beside the tables of the states. */
 const TABLES =
   /^domain\/sync\/outbox\/(states|transitions)\.ts$|^domain\/sync-status\/shown-state\.ts$|^domain\/query\/states\.ts$/
 
-/** Something of a pending change, or of a query, that is compared with a bare string. */
+/** A state of a pending change or of a query that is compared with a bare string. */
 const BARE =
   /(?:===|!==) '(?:OPEN|SENDING|UNCONFIRMED|RETRYING|SIGNED_OUT|BLOCKED|REJECTED|IN_DOUBT|DISCARDED|DONE)'|\b(?:query|run|ended|row|known|last)\??\.state (?:===|!==) '(?:started|stopped|failed|pending|running|scheduled|success|fetching|timed_out)'/g
 

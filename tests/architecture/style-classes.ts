@@ -6,10 +6,10 @@ const CLASS = /\.[A-Za-z_][\w-]*/g
 const COMPOSED = /composes:\s*([^;]*?)\s+from global/g
 const WRITTEN = /className=(?:"|\{[^'"{}]*\? ')([^'"]+)['"]/g
 
-/** Classes that a package's own sheet gives. */
+/** Classes that the style sheet of a package defines. */
 const OF_PACKAGES = /^\.grid-stack/
 
-/** The selectors of a sheet: what stands in braces and in comments is blanked, and every offset is kept. */
+/** Blanks braces and comments, so that only selectors remain. Preserves all offsets. */
 function selectors(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|\{[^{}]*\}/g, (part) => part.replace(/[^\n]/g, ' '))
 }
@@ -18,20 +18,20 @@ function classesOf({ path, text }: SourceFile): readonly Breach[] {
   return findAll(path, selectors(text), CLASS)
 }
 
-/** The places whose class is not among others. */
+/** The places whose class the others lack. */
 function lacking(places: readonly Breach[], others: readonly Breach[]): readonly Breach[] {
   const names = new Set(others.map(({ what }) => what))
   return places.filter(({ what }) => !names.has(what))
 }
 
-/** A class as a file reads it, and of which sheet. */
+/** A use of a class of a sheet. */
 interface Read extends Breach {
   readonly sheet: string | null
 }
 
 const IMPORT = /\bimport\s+(\w+)\s+from\s+['"][^'"\n]+\.module\.css['"]/g
 
-/** The classes that a file reads of the sheets that it imports: `css.name`. */
+/** The uses in a file of classes of sheets that it imports: `css.name`. */
 function readsOf({ path, text }: SourceFile): readonly Read[] {
   const code = withoutComments(text)
   return Array.from(code.matchAll(IMPORT)).flatMap(([statement, name = '']) => {
@@ -46,8 +46,8 @@ function readsOf({ path, text }: SourceFile): readonly Read[] {
 }
 
 export const classesAreRead: Rule = {
-  name: 'a class of a style sheet is read by a file that imports it, and what is read stands in the sheet',
-  instead: 'Delete the class, or mend its name; a class by a computed name cannot be followed.',
+  name: 'every class of a style sheet is used by a file that imports it, and every used class exists',
+  instead: 'Delete the class or correct its name. Computed names of classes cannot be checked.',
   check: (files) => {
     const reads = files.filter(({ path }) => isCode(path)).flatMap(readsOf)
     return files
@@ -61,7 +61,7 @@ export const classesAreRead: Rule = {
   },
 }
 
-/** The classes that a file names in words, one place for each: what follows `composes:` or `className=`. */
+/** The classes that a file names in `composes:` or `className=`. */
 function namedIn({ path, text }: SourceFile, pattern: RegExp): readonly Breach[] {
   return Array.from(text.matchAll(pattern)).flatMap(({ index, 1: list = '' }) =>
     list.split(/\s+/).map((name) => ({ path, line: lineAt(text, index), what: `.${name}` })),
@@ -69,8 +69,8 @@ function namedIn({ path, text }: SourceFile, pattern: RegExp): readonly Breach[]
 }
 
 export const globalClassesStand: Rule = {
-  name: 'a class that is written in words stands in a sheet of the whole page, and none stands in the shared one unused',
-  instead: 'Mend the name, or delete the class from src/ui/styles/shared.css.',
+  name: 'a class named in a string exists in a global sheet, and the shared sheet has no unused class',
+  instead: 'Correct the name, or delete the class from src/ui/styles/shared.css.',
   check: (files) => {
     const ofPage = files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('.module.css'))
     const shared = ofPage.filter(({ path }) => path === 'src/ui/styles/shared.css').flatMap(classesOf)

@@ -1,7 +1,7 @@
 import type { Samples } from './input-samples.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
 
-/** Samples of the rules of styles. */
+/** Samples for the rules about styles. */
 export const STYLE_SAMPLES: readonly Samples[] = [
   {
     rule: onlyTokens,

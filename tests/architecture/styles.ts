@@ -13,20 +13,20 @@ function ownSheets(files: readonly SourceFile[]): readonly SourceFile[] {
 }
 
 export const onlyTokens: Rule = {
-  name: 'colours come from the tokens',
-  instead: 'Use var(--…) of src/ui/styles/tokens.css: a raw colour has no dark side.',
+  name: 'colours use tokens',
+  instead: 'Use var(--…) of src/ui/styles/tokens.css: a raw colour has no dark variant.',
   check: (files) => ownSheets(files).flatMap(({ path, text }) => findAll(path, rules(text), RAW_COLOUR)),
 }
 
 export const onlyNamedOrder: Rule = {
-  name: 'z-index comes from the tokens',
-  instead: 'Use var(--z-…) of src/ui/styles/tokens.css: there are eight places in the order and no others.',
+  name: 'z-index uses tokens',
+  instead: 'Use var(--z-…) of src/ui/styles/tokens.css, which defines all eight levels.',
   check: (files) => ownSheets(files).flatMap(({ path, text }) => findAll(path, rules(text), RAW_ORDER)),
 }
 
 export const noStyleMarkup: Rule = {
-  name: 'no style stands in markup',
-  instead: 'Put it in a CSS module; the content policy refuses <style> and style="…".',
+  name: 'no markup has inline styles',
+  instead: 'Put it in a CSS module; the content policy blocks <style> and style="…".',
   check: (files) =>
     files
       .filter(({ path }) => /\.(tsx|html)$/.test(path) && !path.startsWith('tests/'))

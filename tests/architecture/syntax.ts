@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { lineAt, type SourceFile } from './source-file.ts'
 
-/** A node of a file's syntax tree: its kind, where it stands, and its fields by name. */
+/** A node of a syntax tree: its type, its offsets, and its fields by name. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -11,7 +11,7 @@ export interface SyntaxNode {
 
 const known = new WeakMap<SourceFile, readonly SyntaxNode[]>()
 
-/** Only what rules look at becomes a node of theirs: a project has a million others. */
+/** Types of nodes that rules use. All others are skipped, since a project has a million of them. */
 function isLookedAt(value: object): boolean {
   if (!('type' in value)) return false
   switch (value.type) {
@@ -29,10 +29,7 @@ function isLookedAt(value: object): boolean {
   }
 }
 
-/**
- * The nodes of a file's syntax tree that rules look at: patterns and what makes them, computed members, `in`, and what has
- * a type written behind it.
- */
+/** The nodes that rules use: patterns, calls that make patterns, computed members, `in`, and names with a type annotation. */
 export function nodesOf(file: SourceFile): readonly SyntaxNode[] {
   const found = known.get(file)
   if (found !== undefined) return found
@@ -49,7 +46,7 @@ function collect(value: unknown, nodes: SyntaxNode[]): void {
   for (const entry of Object.values(value)) collect(entry, nodes)
 }
 
-/** A field's value as a node; null when it is none. */
+/** Reads the value of a field as a node; null when it is none. */
 export function nodeAt(value: unknown): SyntaxNode | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = new Map<string, unknown>(Object.entries(value))
@@ -58,17 +55,17 @@ export function nodeAt(value: unknown): SyntaxNode | null {
   return { type, start, end, fields }
 }
 
-/** The nodes in a field that holds a list. */
+/** Reads the value of a field as a list of nodes. */
 export function listAt(value: unknown): readonly (SyntaxNode | null)[] {
   return Array.isArray(value) ? value.map(nodeAt) : []
 }
 
-/** The text of a node as it is written. */
+/** The source text of a node. */
 export function textOf(file: SourceFile, node: SyntaxNode): string {
   return file.text.slice(node.start, node.end)
 }
 
-/** The line, from 1, on which a node begins. */
+/** The first line of a node, from 1. */
 export function lineOf(file: SourceFile, node: SyntaxNode): number {
   return lineAt(file.text, node.start)
 }

@@ -1,6 +1,6 @@
 import { findAll, isCode, type Rule } from './source-file.ts'
 
-// Written in pieces, so that this file does not name what it looks for.
+// Split, so that this file does not contain the names.
 const PLACES = [
   '/wo' + 'rk/',
   '/tm' + 'p/',
@@ -14,7 +14,7 @@ const PLACE = new RegExp(`(?<![\\w.])(?:${PLACES.join('|')})`, 'g')
 
 export const noPlace: Rule = {
   name: 'no text names a machine',
-  instead: 'Use paths relative to the project, os.tmpdir(), or an option; a stranger has other folders.',
+  instead: 'Use paths relative to the project, os.tmpdir(), or an option: other machines have other folders.',
   check: (files) => files.flatMap(({ path, text }) => findAll(path, text, PLACE)),
 }
 
@@ -23,7 +23,7 @@ const HELD_BACK =
 
 export const noHeldBackTests: Rule = {
   name: 'no test is skipped or runs alone',
-  instead: 'Repair it, or delete it with the rule it holds.',
+  instead: 'Repair it, or delete it together with its rule.',
   check: (files) =>
     files
       .filter(
@@ -36,7 +36,7 @@ const SLEEP = /\bwaitForTimeout\(|new Promise(?:<\w+>)?\(\s*\(?\w+\)?\s*=>\s*set
 
 export const noSleep: Rule = {
   name: 'no test sleeps',
-  instead: 'Wait for what you wait for: expect.poll, vi.waitFor, or a locator.',
+  instead: 'Wait for the condition: expect.poll, vi.waitFor, or a locator.',
   check: (files) =>
     files
       .filter(
@@ -48,8 +48,8 @@ export const noSleep: Rule = {
 const LEFT_FOR_LATER = /\b(?:TODO|FIXME|XXX|HACK)\b|\bcoming soon\b/g
 
 export const nothingLeftForLater: Rule = {
-  name: 'nothing is left for later in the text',
-  instead: 'Do it, or leave it out: a thing not built is not shown.',
+  name: 'no text has a note about later work',
+  instead: 'Do it now or leave it out.',
   check: (files) =>
     files
       .filter(

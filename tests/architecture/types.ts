@@ -7,14 +7,14 @@ const CAST_THROUGH_UNKNOWN = /\bas\s+unknown\s+as\b/g
 
 export const noAny: Rule = {
   name: 'no type is any',
-  instead: 'Parse what comes from outside with a contract, or take `unknown` and check it.',
+  instead: 'Parse input with a contract, or take `unknown` and check it.',
   check: (files) =>
     files.filter(({ path }) => isCode(path)).flatMap(({ path, text }) => findAll(path, codeOnly(text), ANY)),
 }
 
 export const noSuppression: Rule = {
-  name: 'no check is switched off in the text',
-  instead: 'Change the code so that the check passes; if the check is wrong, change its rule for everybody.',
+  name: 'no comment disables a check',
+  instead: 'Change the code so that the check passes. If the check is wrong, change its rule for all files.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) || path.endsWith('.css'))
@@ -24,7 +24,7 @@ export const noSuppression: Rule = {
 
 export const noForcedCast: Rule = {
   name: 'no cast goes through unknown',
-  instead: 'Write a parser or a check at the door; a cast after it needs no unknown.',
+  instead: 'Parse or check the input where it arrives.',
   check: (files) =>
     files
       .filter(({ path }) => isCode(path) && !path.startsWith('tests/'))

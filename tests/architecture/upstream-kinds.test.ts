@@ -12,7 +12,7 @@ function breaches(path: string, text: string) {
 
 const importing = (file: string) => ['import { a } from', `'#server/superset/kinds/${file}'`].join(' ')
 
-test('the machine of sync names no kind', () => {
+test('the sync machinery names no kind', () => {
   const machine = 'server/superset/sync/write/a.ts'
   expect(breaches(machine, importing('charts/kind.ts'))).toBe(1)
   expect(breaches(machine, importing('all.ts'))).toBe(1)
@@ -23,7 +23,7 @@ test('the machine of sync names no kind', () => {
   expect(breaches(machine, "// of a 'chart'")).toBe(0)
 })
 
-test('a kind is imported by the list and by itself, and by those that refer to it', () => {
+test('a kind is imported by the list, by itself, and by kinds that refer to it', () => {
   expect(breaches('server/superset/kinds/all.ts', importing('charts/kind.ts'))).toBe(0)
   expect(breaches('server/superset/kinds/charts/a.ts', importing('charts/kind.ts'))).toBe(0)
   expect(breaches('server/superset/kinds/charts/a.ts', importing('datasets/table.ts'))).toBe(0)

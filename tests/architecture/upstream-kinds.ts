@@ -6,14 +6,14 @@ const FRONT = 'server/superset/'
 const KINDS = `${FRONT}kinds/`
 const LIST = `${KINDS}all.ts`
 
-/** Kinds that read another one: a record refers to its database, a chart's query to its dataset. */
+/** Kinds that import another one: a record refers to its database, the query of a chart to its dataset. */
 const REFERS_TO: Readonly<Record<string, readonly string[]>> = {
   charts: ['datasets'],
   tabs: ['databases'],
   'saved-queries': ['databases'],
 }
 
-/** The folder of a kind that a path is in; null for the list and for all else. */
+/** The kind whose folder contains a path; null for the list and all other files. */
 function kindOf(path: string): string | null {
   return /^server\/superset\/kinds\/([a-z-]+)\//.exec(path)?.[1] ?? null
 }
@@ -25,7 +25,7 @@ function mayImport(from: string, target: string): boolean {
   return other !== null && (own === other || (REFERS_TO[own]?.includes(other) ?? false))
 }
 
-/** The wire names and tables of all kinds, also those that are common words elsewhere. */
+/** The wire names and tables of all kinds, including common words. */
 function namesOf(files: readonly SourceFile[]): readonly string[] {
   return files
     .filter(({ path }) => /^server\/(?:records|superset\/kinds)\/[a-z-]+\/table\.ts$/.test(path))
@@ -33,9 +33,9 @@ function namesOf(files: readonly SourceFile[]): readonly string[] {
 }
 
 export const upstreamKindsInTheirFolders: Rule = {
-  name: 'a kind of a Superset is named in its folder and in one list only, and the machine of sync names none',
+  name: 'a kind of a Superset is named in its folder and in one list only, and never by the sync machinery',
   instead:
-    'Ask the UpstreamKind (server/superset/sync/kind/upstream-kind.ts) for what differs; a new kind is a folder in server/superset/kinds and a line in all.ts.',
+    'Read the difference from the UpstreamKind (server/superset/sync/kind/upstream-kind.ts). A new kind is a folder in server/superset/kinds and a line in all.ts.',
   check: (files) => {
     const code = files.filter(({ path }) => isCode(path) && isProduct(path))
     const imports = code.flatMap(importsOf).flatMap(({ from, target, line }) => {
