@@ -40,7 +40,7 @@ function chunkOf(id: string, graph: ModuleGraph): string | null {
   return chunkGroup(id, roots, isInShell)
 }
 
-/** Lucide makes its icons with a kit of a dozen files, 1 kB of the shell; the product's own maker is twenty lines. */
+/** Replaces Lucide's icon factory of a dozen files (1 kB of the shell) by twenty lines. */
 const plainIcons: Plugin = {
   name: 'plain-icons',
   load: (id) =>
@@ -49,7 +49,7 @@ const plainIcons: Plugin = {
       : null,
 }
 
-/** Only what is inside a screen scrolls, and each screen keeps its own place; the router's keeping of it is 1.3 kB of the shell. */
+/** Removes the router's scroll restoration (1.3 kB of the shell): pages do not scroll, and screens store their own position. */
 const noPageScroll: Plugin = {
   name: 'no-page-scroll',
   load: (id) =>
@@ -61,7 +61,7 @@ const noPageScroll: Plugin = {
       : null,
 }
 
-/** Tells in which file each lazy part is: Vite's own list knows only those that have one to themselves. */
+/** Lists the file of each lazy part, since Vite's manifest has only parts with their own file. */
 const partsManifest: Plugin = {
   name: 'parts-manifest',
   generateBundle(_options, bundle) {
@@ -76,7 +76,7 @@ const partsManifest: Plugin = {
   },
 }
 
-/** A class by its name and its file: as short as tells it apart, since the JavaScript holds each. */
+/** Makes a unique class name of a name and its file. Short, since the JavaScript contains each name. */
 function scopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256')
     .update(relative(import.meta.dirname, file))
@@ -84,7 +84,7 @@ function scopedName(name: string, file: string): string {
     .slice(0, 5)}`
 }
 
-// Aliases (#domain/…) are package.json's "imports"; Vite reads them from there.
+// Vite reads the aliases (#domain/…) from "imports" of package.json.
 export default defineConfig({
   plugins: [
     react(),
@@ -105,19 +105,17 @@ export default defineConfig({
       },
     }),
   ],
-  // Dexie's own second build, for browsers of today: the first is written for those of 2015 and 1.6 kB larger.
-  // React itself has had what the shim stands for since 18.
+  // Dexie's modern build is 1.6 kB smaller. React 18 and later contain what the shim provides.
   resolve: {
     alias: [
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
-  // The names that a style sheet gives are in the JavaScript too; each is one of its own within its file.
   css: { modules: { generateScopedName: scopedName } },
   worker: {
     format: 'es',
-    // Apart from the modules of the page, which the server names as of another character set (serve-module.ts).
+    // Apart from the modules of the page, which the server sends with another character set (serve-module.ts).
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/workers/[name]-[hash].js',
@@ -127,8 +125,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // The first browsers that know light-dark(): a rewritten one would not see data-theme on a part of the page.
-    // One sheet for all screens: 27 kB compressed, where each screen needed half of that in five to eight files.
+    // One sheet for all screens: 27 kB compressed. Split, each screen needed half of that in five to eight files.
+    // The targets are the first with light-dark(), whose polyfill would ignore data-theme on a part of the page.
     cssCodeSplit: false,
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts, and a file is cached once for all builds.
@@ -138,7 +136,7 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
-      // No package here does anything by being read: without this, parts of Chart.js that nobody uses stay (7 kB gzipped).
+      // No package has side effects on import. Without this, unused parts of Chart.js stay (7 kB gzipped).
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {

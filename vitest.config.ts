@@ -9,10 +9,10 @@ import { SimulationFirst } from './tests/support/simulation-first.ts'
 const executablePath = installedChromium()
 const launchOptions = { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }
 
-// The processes that tests start keep what they compiled for the next one, as those of a server do.
+// Processes of tests share their compiled code, as those of a server do.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled')
 
-/** Tests that need a process of their own: what they test counts its processes, or remembers something for as long as a page stands. */
+/** Tests that need their own process: they count processes, or their code has state for the lifetime of a page. */
 const ALONE = [
   'tests/{simulation,scripts}/**/*.test.ts',
   'tests/engines/watchdog.test.ts',
@@ -24,29 +24,29 @@ const ALONE = [
   'tests/src/features/sql-lab/model/tab-commands.test.ts',
 ]
 
-/** Tests that start an engine process for each of their steps, which takes minutes: `npm run engines` runs them. */
+/** Tests that start an engine process for each step, which takes minutes. `npm run engines` runs them. */
 const ENGINE_PROCESSES = 'tests/engines/{watchdog,duckdb/{folder,folder-locks,late-failure,scratch}}.test.ts'
 const engineTests = (process.env['OFFSET_ENGINES'] ?? '') === '' ? [ENGINE_PROCESSES] : []
 
-/** Held against a real Superset by `npm run superset`, and by nothing else. */
+/** Tests of a real Superset, which only `npm run superset` runs. */
 const REAL_SUPERSET = 'tests/contracts/real-superset/**'
 const hasRealSuperset = (process.env['OFFSET_REAL_SUPERSET'] ?? '') !== ''
 
-// The aliases (#domain/…) are those of package.json's "imports"; Vite and Node read them from there.
+// Vite and Node read the aliases (#domain/…) from "imports" of package.json.
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Three, also where there are two cores only: a test that waits for a process or a page leaves its core to another.
+    // Three also on two cores, since a test that waits for a process or a page leaves its core idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: SimulationFirst },
-    // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
+    // Long, since some effects wait for an idle moment of a slow machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       ...(hasRealSuperset
         ? [
             {
               extends: true as const,
-              // One after the other: they share an account.
+              // In series, since they share an account.
               test: {
                 name: 'real superset',
                 include: [`${REAL_SUPERSET}/*.test.ts`],
@@ -61,7 +61,7 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        // domain has no clock, no storage and no globals of its own: its tests share a thread and each module is read once.
+        // domain has no state, so its tests share a thread and load each module once.
         test: {
           name: 'domain',
           include: ['tests/domain/**/*.test.ts'],
@@ -73,7 +73,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Each test has a database or a server of its own, and so these share a thread too.
+        // Each test has its own database or server, so these share a thread too.
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
@@ -100,8 +100,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Vite looks for packages before the first test, behind dynamic imports too: a late find reloads the tests. It looks each
-        // time, since what it found before a pull lacks the packages that came with it.
+        // Vite finds all packages before the first test, since a late one reloads the tests. `force` finds those of a pull too.
         optimizeDeps: {
           force: true,
           entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/**/*.{ts,tsx}', 'workers/results/**/*.ts'],

@@ -1,4 +1,4 @@
-// Plays journeys in Firefox and WebKit as they are installed: npm run browsers -- firefox
+// Plays journeys in the installed Firefox and WebKit: npm run browsers -- firefox
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

@@ -1,4 +1,4 @@
-// What a build keeps, compresses and weighs. Pure where it decides; scripts/build.mjs does the rest.
+// Decides which files a build keeps and compresses, and measures sizes. scripts/build.mjs does the I/O.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SCREENS } from './screens.mjs'
 
@@ -9,8 +9,8 @@ import { SCREENS } from './screens.mjs'
  */
 
 /**
- * Which assets of earlier builds stay beside a new one, so that a page of the last release still finds its lazy parts.
- * A build that changed nothing is no release and keeps what the last one kept.
+ * The assets of earlier builds that stay beside a new one, so that pages of the last release find their lazy parts. A build
+ * without changes is no release: it keeps the same files as the last one.
  * @param {BuildRecord | null} last
  * @param {readonly string[]} files
  * @returns {string[]}
@@ -24,7 +24,7 @@ export function filesToKeep(last, files) {
 }
 
 /**
- * Tells whether a file is worth sending compressed.
+ * Returns whether a file is worth compressing.
  * @param {string} file
  * @param {number} sizeBytes
  */
@@ -45,8 +45,8 @@ export function brotli(bytes) {
 }
 
 /**
- * The files that must be there before a module runs: its own and what it imports at once. With `lazy`, also all that
- * it may load later, save what the files in `except` lead to.
+ * The files that a module needs before it runs: its own and its static imports. With `lazy`, also its dynamic imports,
+ * except those of the files in `except`.
  * @param {ChunkManifest} chunks
  * @param {string} name
  * @param {{ lazy: boolean, except?: ReadonlySet<string> }} options
@@ -69,7 +69,7 @@ export function filesOf(chunks, name, { lazy, except = new Set() }) {
 }
 
 /**
- * Vite's list with a place for each lazy part that shares its file with others.
+ * Vite's manifest with an entry for each lazy part that shares its file with others.
  * @param {ChunkManifest} chunks
  * @param {Record<string, string>} parts the file of each lazy part, by its source
  * @returns {ChunkManifest}
@@ -84,7 +84,7 @@ export function withParts(chunks, parts) {
 }
 
 /**
- * The scripts that the page itself names, with what they import at once.
+ * The scripts in the HTML of the page, with their static imports.
  * @param {string} html
  * @param {ChunkManifest} chunks
  * @returns {Set<string>}
@@ -95,13 +95,13 @@ function shellFiles(html, chunks) {
   return new Set(keys.flatMap((key) => [...filesOf(chunks, key, { lazy: false })]))
 }
 
-/** V8 compiles every function of a file that begins with this line, and not each one at its first call. */
+/** Makes V8 compile all functions of a file at once instead of each at its first call. */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * The form in which a browser stores a script of a start: it keeps all of it compiled. Without that line its compiled form
- * holds the functions that the first run had called by its end, and each start compiles 1,800 others one by one. A first
- * visit gets the file without it, since it would compile three times as much before it draws.
+ * A script of the start as the browser stores it, with all functions compiled. Without that line the code cache has only the
+ * functions that the first run called, and each start compiles 1,800 others one by one. A first visit gets the file without
+ * it, since it would compile three times as much before it draws.
  * @param {string} code
  */
 export function storedForm(code) {
@@ -128,7 +128,7 @@ export function sizeReport({ html, chunks }, gzipBytes) {
   return [shellOnly, ...screens]
 }
 
-/** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
+/** The budgets for JavaScript of the shell and of a screen with the shell, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
   'SQL screen': 345_000,
@@ -137,7 +137,7 @@ export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
 })
 
 /**
- * A line for each part that is larger than it may be.
+ * A line for each part over its budget.
  * @param {readonly { readonly name: string, readonly gzipBytes: number }[]} sizes
  * @returns {string[]}
  */
@@ -153,7 +153,7 @@ export function overBudget(sizes) {
 }
 
 /**
- * A line for each file that imports itself over others: each of them may then run before what it reads is defined.
+ * A line for each import cycle of files, in which code may run before its imports are defined.
  * @param {ChunkManifest} chunks
  * @returns {string[]}
  */

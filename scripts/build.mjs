@@ -1,5 +1,5 @@
-// npm run build: builds the PWA into dist/. Types are checked by npm test, not here. With --within-budget it fails when
-// the shell or a screen is larger, or has more files, than it may, or files import each other.
+// npm run build: builds the PWA into dist/. npm test checks the types. With --within-budget it fails when the shell or a
+// screen exceeds its budget of bytes or files, or when files import each other.
 import { createHash } from 'node:crypto'
 import {
   copyFileSync,
@@ -30,7 +30,7 @@ import { overFileBudget, screenFiles } from './screen-files.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const dist = join(root, 'dist')
-// Built beside dist/ and swapped in at the end: a server that runs never sees half a build.
+// Built beside dist/ and swapped in at the end, so that a running server never sees an incomplete build.
 const next = join(root, '.cache', 'build')
 const old = join(root, '.cache', 'last-build')
 
@@ -58,8 +58,7 @@ function keepPrevious(files) {
 }
 
 /**
- * The compressed forms of a file in the last build, where its bytes are the same: to compress all again takes longer than
- * to bundle.
+ * The compressed forms of an unchanged file of the last build, since compressing takes longer than bundling.
  * @param {string} file
  * @param {Buffer} bytes
  * @returns {{ gz: Buffer, br: Buffer } | null}
@@ -109,7 +108,7 @@ function weigh() {
 }
 
 /**
- * Writes the scripts that screens start with once more, as a browser stores them.
+ * Writes a second version of the scripts of the start, as the browser stores them.
  * @param {Readonly<Record<string, import('./screen-files.mjs').ScreenFiles>>} screens
  */
 function writeStoredForms(screens) {

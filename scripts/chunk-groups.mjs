@@ -1,5 +1,5 @@
-// Which file of the build a module goes into: one for each screen and a few that screens share, instead of one for each way
-// in which parts happen to share code. Pure; vite.config.ts asks it.
+// Assigns modules to files of the build: one for each screen and a few that screens share, instead of one for each set of
+// parts that share code. Pure; vite.config.ts calls it.
 import { partOf } from './lazy-parts.mjs'
 
 /**
@@ -8,26 +8,26 @@ import { partOf } from './lazy-parts.mjs'
  * @typedef {import('./lazy-parts.mjs').Part} Part
  */
 
-// One list names all icons, so that imports alone do not tell which of them the frame draws at once. All others go with what
-// the screens share: a file of their own would be a request more at each start.
+// One list has all icons, so that imports do not show which of them the frame needs at once. All others go into the file
+// that screens share, since their own file would cost a request at each start.
 const FRAME_ICONS =
   /\/(chart-line|circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|flag|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|table-2|triangle-(alert|exclamation-point))\.\w+$/
 
-// No screen draws these at once: they are in what opens later.
+// Icons that no screen draws at once.
 const LATE_ICONS =
   /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
 
 const CODE_EDITOR =
   /\/(node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)|src\/ui\/code)\//
 
-/** Draws only the rows in view; the list of dashboards and the outbox need it, and the SQL screen with its first result. */
+/** Draws only the rows in view. The list of dashboards, the outbox and the first result need it. */
 const LISTS =
   /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/(ui\/drawer\/use-virtual-lines\.ts|parts\/list\/)/
 
 /**
  * Names the file of a module; null leaves it to the bundler.
  * @param {string} id
- * @param {ReadonlySet<string>} roots the entry and the lazy modules that import it at once, at any distance
+ * @param {ReadonlySet<string>} roots the entry and the lazy modules that import it statically, at any distance
  * @param {boolean} isInShell whether the entry is one of them
  * @returns {string | null}
  */
@@ -52,10 +52,10 @@ function isWithin(parts) {
   return (...names) => [...parts].every((part) => part !== null && names.includes(part))
 }
 
-/** Parts of the SQL screen alone: what they share with it may lie in its file, which is there before them. */
+/** Parts of the SQL screen only. Code that they share with it may be in its file, which is loaded before them. */
 const OF_SQL = /** @type {const} */ (['sql', 'sql-start', 'language', 'run', 'sql-later'])
 
-/** Parts that neither draw a chart nor build one: with a file that does they would wait for all that is in it. */
+/** Parts without charts, which would load a file of charts in vain. */
 const APART = /** @type {const} */ ([
   'annotations',
   'bundles',
@@ -72,8 +72,8 @@ const APART = /** @type {const} */ ([
 ])
 
 /**
- * The file of a module that a screen needs for its first paint or soon after; null where none does. A module is needed
- * wherever one is that imports it, and each rule here holds for more parts as well: so no two files need each other.
+ * The file of a module that a screen needs for its first paint or soon after; null when none does. The imports of a module
+ * are needed by the same parts, and each rule also holds for more parts, so no two files need each other.
  * @param {HasPart} has
  * @param {boolean} isSql
  * @param {HasPart} isOnly
@@ -81,10 +81,10 @@ const APART = /** @type {const} */ ([
 function ofScreens(has, isSql, isOnly) {
   const isList = has('list', 'list-start')
   const isExplore = has('explore', 'explore-start')
-  // Every screen loads what runs after the first paint: what a screen shares with it is loaded by all.
+  // Every screen loads the code that runs after the first paint, so all load what a screen shares with it.
   if ((isList || isExplore || has('dashboard')) && (isSql || has('soon', 'run', 'results'))) return 'screens'
   if (isList && isExplore && has('dashboard') && has('history')) return 'screens'
-  // One small module of both would load all that draws charts with the first result.
+  // A small module of both would load the code of charts with the first result.
   if (has('results') && has('charts', 'cells')) return 'screens'
   if (isSql) return isOnly(...OF_SQL) ? 'SqlLabScreen' : 'work'
   if (has('start') && has('soon')) return 'work'
@@ -97,7 +97,7 @@ function ofScreens(has, isSql, isOnly) {
   return has('explore') ? 'ExploreScreen' : 'explore-start'
 }
 
-/** Parts that others share: the first of these that needs a module has it in its file. */
+/** Parts that share modules. The first one that needs a module has it in its file. */
 const SHARED = /** @type {const} */ ([
   'soon',
   'overlays',
@@ -111,7 +111,7 @@ const SHARED = /** @type {const} */ ([
   'builders',
 ])
 
-/** Parts that are a file of their own, of what no other part needs. */
+/** Parts with their own file for modules that no other part needs. */
 const ALONE = /** @type {const} */ ([
   'run',
   'result-tools',
@@ -131,7 +131,7 @@ const ALONE = /** @type {const} */ ([
   'settings',
 ])
 
-/** Parts that are only there where charts are: what two of them share may need what draws one. */
+/** Parts that load only with charts. Code that two of them share may import the code of charts. */
 const OF_CHARTS = /** @type {const} */ ([
   'maps',
   'pictures',
@@ -156,7 +156,7 @@ function ofLater(has, isOnly) {
 }
 
 /**
- * Finds the parts of the program that import a module at once, at any distance: lazy ones, and the entry.
+ * Finds the entry and the lazy modules that import a module statically, at any distance.
  * @param {string} id
  * @param {LinksOf} linksOf
  * @returns {{ roots: Set<string>, isInShell: boolean }}

@@ -1,5 +1,5 @@
 // npm run dev: Vite with hot reload for the pages, and the real server behind the same address. A change in server/ or
-// domain/ starts the server anew; its data stay.
+// domain/ restarts the server without loss of data.
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
@@ -41,7 +41,7 @@ async function run(config) {
             if (running === null || !SERVER_PATHS.test(request.url ?? '')) return next()
             running.then(({ app }) => app.routing(request, response), next)
           })
-          // The WebSocket of events; Vite's own is of another path.
+          // The WebSocket of events. Vite's own has another path.
           httpServer?.on('upgrade', (request, socket, head) => {
             if (!SERVER_PATHS.test(request.url ?? '')) return
             running?.then(({ app }) => app.server.emit('upgrade', request, socket, head), giveUp)
@@ -57,7 +57,7 @@ async function run(config) {
   const start = async () => {
     ssr.runner.clearCache()
     const { startFront, startServer } = await ssr.runner.import(startFile(config))
-    // It listens on a port of its own too, which nobody uses: requests come in by Vite's door.
+    // The server also listens on its own port, which is unused: Vite forwards all requests.
     const started = await (startFront ?? startServer)({
       ...config,
       port: 0,

@@ -1,4 +1,4 @@
-// Runs all tests of the engines, also those that start a process for each step: npm run engines, or npm run engines -- folder
+// Runs all tests of the engines, including those that start a process for each step: npm run engines [-- folder]
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

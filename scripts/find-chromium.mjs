@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// First the one without a window of its own: the same engine, and a third less work for each test.
+// The headless shell first: the same engine with a third less work for each test.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -13,8 +13,8 @@ const NAMES = [
 ]
 
 /**
- * Playwright's list, which ours replaces, and the parts of the address bar that are pages of their own: Chromium loads them
- * at its start, which takes it two seconds of processor time from what a test has opened.
+ * Playwright's list, which a flag of ours would replace, and parts of the address bar that are pages: Chromium loads them at
+ * its start, which costs two seconds of processor time.
  */
 const DISABLED_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,7 +35,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxFullPopup',
 ]
 
-/** Flags that every test browser starts with: nothing calls home, and root has no sandbox to enter. */
+/** Flags of every test browser. They disable calls to vendors and, for root, the sandbox. */
 export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -48,7 +48,7 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * Path of a Chromium that is already here, or null: `CHROMIUM` first, then the names on PATH.
+ * Path of an installed Chromium, or null: `CHROMIUM` first, then the names on PATH.
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | null}
  */
@@ -91,7 +91,7 @@ function installFromPlaywright() {
 }
 
 /**
- * Finds a Chromium or installs one: the distribution's on Debian as root, else Playwright's.
+ * Finds or installs Chromium: the distribution's on Debian as root, else Playwright's.
  * @returns {Promise<{ ok: true, path: string } | { ok: false, message: string }>}
  */
 export async function ensureChromium() {
@@ -99,8 +99,8 @@ export async function ensureChromium() {
   if (CHROMIUM && !existsSync(CHROMIUM)) {
     return { ok: false, message: `CHROMIUM names ${CHROMIUM}, where no file is.` }
   }
-  const here = installedChromium() ?? (await playwrightChromium())
-  if (here) return { ok: true, path: here }
+  const existing = installedChromium() ?? (await playwrightChromium())
+  if (existing) return { ok: true, path: existing }
   if (isDebianRoot()) installFromDebian()
   if (!installedChromium()) installFromPlaywright()
   const path = installedChromium() ?? (await playwrightChromium())

@@ -1,4 +1,4 @@
-// Sends inputs that are made to stop or block a server to a real one: npm run hostile [-- part of their names]
+// Sends a real server inputs that try to stop or block it: npm run hostile [-- part of their names]
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

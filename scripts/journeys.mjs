@@ -1,4 +1,4 @@
-// Every journey, also those that npm test leaves out: npm run journeys, or npm run journeys -- outbox elsewhere
+// Plays all journeys, including those that npm test leaves out: npm run journeys [-- outbox status]
 import { join } from 'node:path'
 import { runWithChromium } from './run-with-chromium.mjs'
 

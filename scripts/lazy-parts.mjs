@@ -1,5 +1,5 @@
-// The parts of the program that load apart from each other, in the order in which a visit loads them. Each lazy module
-// belongs to one part. Pure; scripts/chunk-groups.mjs makes files of them.
+// The parts of the program that load separately, in the order in which a visit loads them. Each lazy module belongs to one
+// part. scripts/chunk-groups.mjs makes files of them.
 import { SCREENS } from './screens.mjs'
 
 /** @typedef {(typeof LAZY_PARTS)[number][0]} Part */
@@ -7,7 +7,7 @@ import { SCREENS } from './screens.mjs'
 /** @param {keyof typeof SCREENS} name */
 const screen = (name) => new RegExp(`/${SCREENS[name].source.replaceAll('.', String.raw`\.`)}$`)
 
-/** Name of each part, and which lazy modules belong to it; the first that fits counts. */
+/** Name and lazy modules of each part. The first match counts. */
 const LAZY_PARTS = /** @type {const} */ ([
   // Screens that a visit may begin with, and the modules that each loads at its start.
   ['sql', screen('sqlLab')],
@@ -28,7 +28,7 @@ const LAZY_PARTS = /** @type {const} */ ([
     /\/src\/(data\/(start\/[\w-]+|session\/follow-server|platform\/[\w-]+)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes|toasts\/[\w-]+))\.tsx?$|\/domain\/sync-status\/badge-text\.ts$|\/src\/app\/badge\/badge-text\.ts$/,
   ],
 
-  // The SQL screen: its language, what a run needs, and what opens later. What other screens load too comes first.
+  // The SQL screen: its language, runs, and what opens later. Parts that other screens also load come first.
   [
     'results',
     /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/load-catalogue)\.ts)$/,
@@ -50,7 +50,7 @@ const LAZY_PARTS = /** @type {const} */ ([
     /\/(src\/(features\/sql-lab\/(?!palette)|data\/commands\/saved-queries\/)|domain\/query\/failure\/)/,
   ],
 
-  // Charts by how common their kinds are. An atlas stays a file of its own.
+  // Charts by how common their kinds are. An atlas has its own file.
   ['charts', /\/(charts\/series\/SeriesChart\.tsx|kinds\/(bar|line)\/kind\.ts)$/],
   [
     'cells',
@@ -80,12 +80,12 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['history', /\/src\/features\/history\/(?!palette)/],
   ['settings', /\/src\/features\/settings\/(?!palette)/],
 
-  // Parts that open over any screen: the palette, dialogs, the outbox, controls that are fetched when they are used.
+  // Parts that open over any screen: the palette, dialogs, the outbox, controls that load when they are used.
   ['overlays', /\/src\//],
 ])
 
 /**
- * The part of a lazy module; null where the module is none of this project's.
+ * The part of a lazy module; null for a module of a package.
  * @param {string} id
  * @returns {Part | null}
  */

@@ -1,4 +1,4 @@
-// Runs each test that has a long form in it: npm run long, or npm run long -- hostile-input
+// Runs all tests that have a long form: npm run long [-- hostile-input]
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './node24.mjs'

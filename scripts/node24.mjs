@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's own folder. */
+/** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const NEEDED_MAJOR = 24
@@ -16,8 +16,8 @@ export function findNode24() {
   return Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR ? process.execPath : null
 }
 
-/** Says in one line what to do where no Node 24 can be had from the packages. */
+/** The message, in one line, for a platform without a package of Node 24. */
 export function node24Missing() {
-  const here = `${process.platform}-${process.arch}`
-  return `Offset runs on Node ${NEEDED_MAJOR}; this is ${process.version}, and no package carries Node ${NEEDED_MAJOR} for ${here}. Install Node ${NEEDED_MAJOR} and run the command again.`
+  const platform = `${process.platform}-${process.arch}`
+  return `Offset runs on Node ${NEEDED_MAJOR}; this is ${process.version}, and no package carries Node ${NEEDED_MAJOR} for ${platform}. Install Node ${NEEDED_MAJOR} and run the command again.`
 }

@@ -1,4 +1,4 @@
-// Reads the runners' reports, of which nothing is taken for granted.
+// Reads fields of test reports without assumptions about their shape.
 
 /** @param {unknown} value @param {string} key @returns {unknown} */
 export function field(value, key) {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { ROOT } from './node24.mjs'
 
 /**
- * Runs a program of Node in the project's folder, with this terminal.
+ * Runs a Node program in the folder of the project, with this terminal.
  * @param {string[]} args of Node
- * @param {Record<string, string>} [env] beside this process's own
- * @param {string} [node] this one unless given
+ * @param {Record<string, string>} [env] added to the environment of this process
+ * @param {string} [node] the running one by default
  * @returns {Promise<number>} the exit code; 1 when it could not start or was killed
  */
 export function runNode(args, env = {}, node = process.execPath) {

@@ -2,7 +2,7 @@ import { ensureChromium } from './find-chromium.mjs'
 import { runNode } from './run-node.mjs'
 
 /**
- * Runs a program of Node that drives a Chromium, and ends as it does; says so where there is no Chromium.
+ * Runs a Node program that drives Chromium and exits with its code. Prints an error when there is no Chromium.
  * @param {string[]} args of Node
  * @param {Record<string, string>} [env]
  */

@@ -1,4 +1,4 @@
-// Which files a visit of each screen needs at once. Pure; the build writes it down and the server names them in the page.
+// Lists the files that a visit of each screen needs at once. The build stores the list and the server adds it to the page.
 import { filesOf } from './build-files.mjs'
 import { SCREENS } from './screens.mjs'
 
@@ -9,7 +9,7 @@ import { SCREENS } from './screens.mjs'
 
 const AFTER_FIRST_PAINT = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
 
-/** Every screen loads the palette once it is idle: it has to be there with its key. */
+/** Every screen loads the palette while idle, so that its key opens it at once. */
 const WHEN_IDLE = ['src/app/palette/Palette.tsx']
 
 /** Text in these alphabets shows at once; other alphabets are requested by the letters on the page. */
@@ -17,8 +17,8 @@ const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
 const CODE_FONT = /\/jetbrains-mono-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * The files of the first visit of each screen: the scripts of its first paint, the shell's first, those that follow it,
- * those that it loads while idle, and its fonts. Throws where a screen or a module has no file: then this list is older than the program.
+ * The files of the first visit of each screen: the scripts of its first paint (the shell first), of soon after, and of idle
+ * time, and its fonts. Throws when a screen or a module has no file, since the list is then out of date.
  * @param {Record<string, Chunk>} chunks
  * @returns {Record<string, ScreenFiles>}
  */
@@ -51,13 +51,13 @@ export function screenFiles(chunks) {
   return Object.fromEntries(named)
 }
 
-/** The most files that a build may have: a device fetches all of them before it is ready without a network. */
+/** The budget of files of a build. A device loads all of them before it works offline. */
 const MOST_FILES = 64
 
 const HOW = 'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.'
 
 /**
- * A line for each screen whose first visit fetches more files than it may, and one where the build has too many.
+ * A line for each screen whose first visit loads too many files, and one if the build has too many.
  * @param {Readonly<Record<string, ScreenFiles>>} screens
  * @param {number} fileCount of the build
  * @returns {string[]}

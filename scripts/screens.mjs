@@ -1,9 +1,8 @@
-// The screens that a visit may begin with. tests/scripts/screens.test.ts holds them against what the features state.
+// The screens on which a visit may begin. tests/scripts/screens.test.ts compares them with the features.
 
 /**
- * Name and path of each, its source, the lazy modules that it loads soon after its first paint, which a first visit would
- * else request one after the other, those that it loads once it is idle, whether it shows code, the most files that its
- * page may name, and the most that it may fetch while idle.
+ * `soon` lists the lazy modules that a screen loads right after its first paint, which would else load one after the other.
+ * `idle` lists those of idle time. `mostFiles` and `mostIdleFiles` are budgets of its page and of idle time.
  */
 export const SCREENS = /** @type {const} */ ({
   start: {

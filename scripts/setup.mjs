@@ -1,4 +1,4 @@
-// Runs before every command, on any Node from 20 on: installs, and with --build builds, only what is out of date.
+// Runs before every command, on Node 20 or later. Installs packages and, with --build, builds if out of date.
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -17,14 +17,14 @@ const LOCKFILE = join(ROOT, 'package-lock.json')
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const LOCK = join(ROOT, '.cache', 'setup.lock')
 const SOURCES = ['domain', 'src', 'workers', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
-// Every package brings its binaries. Without the switch npm would call node-gyp for one with a `binding.gyp`, which asks
-// for a compiler and for Node's headers.
+// Every package contains its binaries. Without the switch npm would run node-gyp for one with a `binding.gyp`, which needs a
+// compiler and the headers of Node.
 const INSTALL = ['ci', '--ignore-scripts']
 const WAIT_MS = 250
 const UNSIGNED_FOR_MS = 5_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
-/** An outcome that the user can mend: shown as one line, without a stack. */
+/** An error that the user can solve, printed as one line without a stack. */
 class SetupError extends Error {}
 
 /** @param {string} path */
@@ -50,7 +50,7 @@ function packagesOf(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages ?? {}
 }
 
-/** Only its time changed: a checkout or a copy does that. */
+/** Returns whether only the time of the file changed, as by a checkout or a copy. */
 function isSameAsInstalled() {
   const installed = packagesOf(INSTALLED)
   return Object.entries(packagesOf(LOCKFILE)).every(
@@ -105,7 +105,7 @@ function isAlive(pid) {
   }
 }
 
-/** A lock without a number yet is being written right now, unless it is old. */
+/** A new lock without a process id is being written. */
 function isLeftBehind() {
   const owner = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0
   return owner ? !isAlive(owner) : Date.now() - modifiedAt(LOCK) > UNSIGNED_FOR_MS

@@ -1,4 +1,4 @@
-// Plays simulated worlds over the product's own sync: npm run simulate -- --help
+// Simulates devices and a server around the sync of the product: npm run simulate -- --help
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

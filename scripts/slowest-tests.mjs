@@ -1,4 +1,4 @@
-// Names the tests that took longest, out of the runners' reports.
+// Lists the slowest tests of the test reports.
 
 import { list, number, text } from './report-fields.mjs'
 

@@ -1,5 +1,5 @@
-// Sets up what is missing and runs the server on Node 24 with enough threads for file and database work. Options are
-// read before anything else: help, and a word that it does not know, wait for no installation.
+// Installs what is missing and runs the server on Node 24 with enough threads for file and database work. Options are read
+// first, so that --help and an unknown option need no installation.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { helpText, readArgs } from '../server/start/options.mjs'
@@ -25,7 +25,7 @@ if (status !== 0 || node === null) process.exit(1)
 
 const isFront = (options.value['superset'] ?? process.env['OFFSET_SUPERSET'] ?? '') !== ''
 const args = [...(isFront ? FRONT_FLAGS : []), join(ROOT, 'server', 'main.ts'), ...given]
-// Four threads, Node's own number, let four running queries hold up every file read for seconds.
+// With Node's default of four threads, four running queries delay every file read for seconds.
 const env = { UV_THREADPOOL_SIZE: '32', ...process.env }
 
 if (typeof process.execve === 'function' && process.platform !== 'win32') {

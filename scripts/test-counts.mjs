@@ -1,4 +1,4 @@
-// Reads the runners' reports. What did not run, crashed or was skipped counts as failed: silence is never a pass.
+// Counts passed and failed tests of a report. Tests that did not run, crashed or were skipped count as failed.
 
 import { field, list, number, text } from './report-fields.mjs'
 

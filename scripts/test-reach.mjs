@@ -1,10 +1,10 @@
-// What a change can reach: which tests `npm test -- --changed` runs beside those whose imports lead to the change.
+// Finds the tests that a change can affect and that `npm test -- --changed` does not find by imports.
 
 /**
- * Tests that run the product in processes of their own, or read its files: their imports do not lead to what they test.
+ * Tests that run the product in other processes or read its files, so that their imports do not lead to the change.
  * @type {readonly (readonly [place: string, tests: string])[]}
  */
-const UNSEEN = [
+const WITHOUT_IMPORTS = [
   ['domain/sync/', 'tests/simulation'],
   ['domain/text/', 'tests/simulation'],
   ['domain/records/', 'tests/simulation'],
@@ -19,33 +19,37 @@ const UNSEEN = [
   ['scripts/', 'tests/scripts'],
 ]
 
-/** What no page shows and no server does, and so no journey plays. */
-const UNSHOWN = ['docs/', 'tests/', 'scripts/', '.ci/']
+/** Folders that no journey depends on. */
+const OUTSIDE_JOURNEYS = ['docs/', 'tests/', 'scripts/', '.ci/']
 
 /** @param {string} path @returns {boolean} */
-function isShown(path) {
-  return path.includes('/') && !path.endsWith('.md') && !UNSHOWN.some((place) => path.startsWith(place))
+function affectsJourneys(path) {
+  return (
+    path.includes('/') && !path.endsWith('.md') && !OUTSIDE_JOURNEYS.some((place) => path.startsWith(place))
+  )
 }
 
-/** Those before a real Superset stand in a folder, and are played with one alone. */
+/** A journey, except those before a real Superset, which are in a folder. */
 const JOURNEY = /^tests\/journeys\/[^/]+\.spec\.ts$/
 
 /**
  * @param {readonly string[]} paths that changed, from the root of the project
- * @returns {{ unit: string[], journeys: 'all' | string[] }} folders of unit tests that run whole, and which journeys
+ * @returns {{ unit: string[], journeys: 'all' | string[] }} folders of unit tests to run completely, and journeys
  */
 export function reachOf(paths) {
-  const folders = UNSEEN.filter(([place]) => paths.some((path) => path.startsWith(place))).map(
+  const folders = WITHOUT_IMPORTS.filter(([place]) => paths.some((path) => path.startsWith(place))).map(
     ([, tests]) => tests,
   )
   // The architecture reads every file.
   const unit = ['tests/architecture', ...new Set(folders)]
   const specs = paths.filter((path) => JOURNEY.test(path))
-  const isAll = paths.some((path) => isShown(path) || path.startsWith('tests/support/') || isRootFile(path))
+  const isAll = paths.some(
+    (path) => affectsJourneys(path) || path.startsWith('tests/support/') || isRootFile(path),
+  )
   return { unit, journeys: isAll ? 'all' : specs }
 }
 
-/** Files at the root say how everything is built. @param {string} path */
+/** Files at the root configure the build of everything. @param {string} path */
 function isRootFile(path) {
   return !path.includes('/') && !path.endsWith('.md')
 }

@@ -1,5 +1,5 @@
-// Everything that must hold, in one command: npm test. Its last line is the sum over all runners: "N passed, N failed".
-// npm test -- --changed [commit]: what a change since that commit can reach; without one, what is not committed yet.
+// npm test: runs all checks. The last line is the sum of all runners: "N passed, N failed".
+// npm test -- --changed [commit]: only what a change since that commit can affect; by default, uncommitted changes.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { reachOf } from './test-reach.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'reports')
 const SLOWEST = 10
-/** The tag of journeys that `npm run journeys` plays alone (tests/support/offset.ts). */
+/** The tag of journeys that only `npm run journeys` plays (tests/support/offset.ts). */
 const LONG = '@long'
 const node = findNode24()
 if (node === null) {
@@ -45,7 +45,7 @@ function readReport(name) {
 }
 
 /**
- * One test that passes or fails. It runs beside others like it, and so its output is printed once it has ended.
+ * Runs a program as one test. Prints its output at the end, since several run in parallel.
  * @param {string} name
  * @param {string[]} args
  * @returns {Promise<Counts>}
@@ -76,7 +76,7 @@ async function vitest(name, args = []) {
   return isEmpty ? { passed: 0, failed: 0 } : countVitest(read, code)
 }
 
-/** @param {string[]} args what is played: the journeys that are not long, unless told otherwise */
+/** @param {string[]} args of Playwright; by default all journeys that are not long */
 async function journeys(args = ['--grep-invert', LONG]) {
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') }
   const program = [bin('@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json']
@@ -87,7 +87,7 @@ async function journeys(args = ['--grep-invert', LONG]) {
 }
 
 const CHECKS = {
-  // The linter reads every file with its types; what the compiler says of them costs it a third more, and the compiler all.
+  // The linter reads every file with its types. Type errors cost it a third more time, and the compiler as much as a full run.
   'Types and lint': [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
   Format: [bin('@biomejs/biome/bin/biome'), 'check'],
   Build: [join('scripts', 'build.mjs'), '--within-budget'],
@@ -112,7 +112,7 @@ const ALL = [
   ['Journeys', () => journeys()],
 ]
 
-/** @param {string[]} args of git @returns {string[]} the lines of its answer */
+/** @param {string[]} args of git @returns {string[]} the lines of its output */
 function git(...args) {
   const answer = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   if (answer.status !== 0) {

@@ -1,4 +1,4 @@
-// Long runs of what npm test does in short: npm run torture -- network 500 [first seed] · npm run torture -- kills 100
+// Long runs of two journeys: npm run torture -- network 500 [first seed] · npm run torture -- kills 100
 import { join } from 'node:path'
 import { runWithChromium } from './run-with-chromium.mjs'
 
@@ -14,7 +14,7 @@ const PARTS = {
 const [name = '', count = '', seed = '1'] = process.argv.slice(2)
 const part = PARTS[name]
 if (part === undefined || !/^\d+$/.test(count) || !/^\d+$/.test(seed)) {
-  console.error('Say what and how often: npm run torture -- network 500, or npm run torture -- kills 100')
+  console.error('Usage: npm run torture -- network 500, or npm run torture -- kills 100')
   process.exit(2)
 }
 const args = [join('node_modules', '@playwright', 'test', 'cli.js'), 'test', part.spec, '--reporter=list']

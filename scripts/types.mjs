@@ -1,5 +1,5 @@
-// Checks every room with its own compiler settings, two at a time. What the last check found out is cached, so that the
-// next one looks again only at what changed since.
+// Checks every room with its own compiler settings, two at a time. Results are cached, so that the next check reads only
+// changed files.
 import { join } from 'node:path'
 import { ROOT } from './node24.mjs'
 import { runNode } from './run-node.mjs'
@@ -26,5 +26,5 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: AT_ONCE }, work))
-if (failed.length > 0) console.error(`Types do not hold in: ${failed.join(', ')}`)
+if (failed.length > 0) console.error(`Type errors in:  ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

@@ -9,12 +9,12 @@ import {
   withParts,
 } from '#scripts/build-files.mjs'
 
-test('a release keeps what only the last one had', () => {
+test('a release keeps files that only the last one had', () => {
   const last = { files: ['assets/a-1.js', 'assets/b-1.js'], previousFiles: ['assets/old.js'] }
   expect(filesToKeep(last, ['assets/a-2.js', 'assets/b-1.js'])).toEqual(['assets/a-1.js'])
 })
 
-test('a build that changed nothing is no release', () => {
+test('a build without changes is no release', () => {
   const last = { files: ['assets/a-1.js'], previousFiles: ['assets/old.js'] }
   expect(filesToKeep(last, ['assets/a-1.js'])).toEqual(['assets/old.js'])
 })
@@ -38,11 +38,11 @@ test('texts above half a kilobyte are compressed, pictures and fonts are not', (
   expect(isCompressible('a.js', 100)).toBe(false)
 })
 
-test('a browser stores a script of a start so that all of it is kept compiled', () => {
+test('a browser stores scripts of the start fully compiled', () => {
   expect(storedForm('const a = 1')).toBe('//# allFunctionsCalledOnLoad\nconst a = 1')
 })
 
-test('a screen weighs what it needs with the shell, each file once', () => {
+test('the size of a screen counts each of its files and the shell once', () => {
   const chunks = {
     main: { file: 'assets/shell.js', dynamicImports: ['src/features/sql-lab/SqlLabScreen.tsx', 'palette'] },
     palette: { file: 'assets/palette.js', imports: ['main'] },
@@ -84,7 +84,7 @@ test('a lazy part that shares its file with others is found by its source', () =
   })
 })
 
-test('what is larger than it may be is named, with what to do; what just fits is not', () => {
+test('a part over its budget is reported with advice, one at its budget is not', () => {
   const lines = overBudget([
     { name: 'shell', gzipBytes: 152_001 },
     { name: 'dashboard', gzipBytes: 329_000 },
@@ -95,7 +95,7 @@ test('what is larger than it may be is named, with what to do; what just fits is
   ])
 })
 
-test('files that import each other are named, those that only import them are not', () => {
+test('import cycles are reported, files that only import a cycle are not', () => {
   const chunks = {
     main: { file: 'assets/main.js', imports: ['one'], dynamicImports: ['late'] },
     one: { file: 'assets/one.js', imports: ['two'] },

@@ -85,7 +85,7 @@ test.each([
   expect(chunkGroup(id, new Set(roots), roots.includes(MAIN))).toBe(group)
 })
 
-test('an icon is in the shell only where the frame draws it at once, and with what comes later where no screen does', () => {
+test('an icon is in the shell if the frame draws it at once, and loads later if no screen does', () => {
   const icon = (name: string) => `/offset/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
   expect(chunkGroup(icon('clock'), new Set([MAIN]), true)).toBe('shell')
   expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens')
@@ -93,7 +93,7 @@ test('an icon is in the shell only where the frame draws it at once, and with wh
   expect(chunkGroup(icon('download'), new Set([MAIN]), true)).toBe('screens')
 })
 
-test('the roots of a module are found at any distance, also in a circle', () => {
+test('the roots of a module are found at any distance, also in a cycle', () => {
   const links = (importers: string[], dynamicImporters: string[] = [], isEntry = false) => ({
     importers,
     dynamicImporters,

@@ -15,7 +15,7 @@ test('CHROMIUM comes before the names on PATH', () => {
   expect(installedChromium({ CHROMIUM: browser, PATH: empty })).toBe(browser)
 })
 
-test('a CHROMIUM that names no file is not replaced by another', () => {
+test('a CHROMIUM without a file is not replaced by another browser', () => {
   expect(installedChromium({ CHROMIUM: join(empty, 'none'), PATH: folder })).toBe(null)
 })
 

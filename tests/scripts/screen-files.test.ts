@@ -6,7 +6,7 @@ const sources = Object.values(SCREENS).flatMap(({ source, soon, idle }) => [sour
 
 const PALETTE = 'src/app/palette/Palette.tsx'
 
-/** A build in which each part has a file of its own, and the SQL screen imports a shared one. */
+/** A build in which each part has its own file and the SQL screen imports a shared one. */
 function build() {
   const parts = [...sources, 'src/data/start/begin-database.ts', 'src/data/start/background.ts', PALETTE]
   const own = parts.map((source): [string, object] => [
@@ -41,7 +41,7 @@ function fileOf(source: string): string {
     ?.replace(/\.tsx?$/, '')}.js`
 }
 
-test('a screen has the shell and its own files, then those that it loads soon; nothing that it may load later', () => {
+test('a screen has the shell, its own files and those of soon after, no others', () => {
   const { sqlLab } = screenFiles(build())
   expect(sqlLab?.scripts).toEqual(['assets/shell.js', 'assets/sql.js', 'assets/shared.js'])
   expect(sqlLab?.soon).toEqual([
@@ -52,7 +52,7 @@ test('a screen has the shell and its own files, then those that it loads soon; n
   ])
 })
 
-test('what a screen loads while idle is not named by its page, and counts apart; the palette is on every screen', () => {
+test('files of idle time are not in the page and count separately; every screen has the palette', () => {
   const { sqlLab, dashboard } = screenFiles(build())
   expect(sqlLab?.idle).toEqual(['assets/Palette.js', 'assets/ready-run.js', 'assets/ResultGrid.js'])
   expect(dashboard?.idle).toEqual(['assets/Palette.js'])
@@ -72,12 +72,12 @@ test('the font of code comes with the screen of code, other alphabets with their
   expect(dashboard?.fonts).toEqual(['assets/inter-latin-wght-normal-a1.woff2'])
 })
 
-test('a part that the build does not have is named', () => {
+test('a part that the build lacks is reported', () => {
   const { [SCREENS.sqlLab.source]: _gone, ...rest } = build()
   expect(() => screenFiles(rest)).toThrow(SCREENS.sqlLab.source)
 })
 
-/** Screens whose first visits fetch so many files each. */
+/** Makes screens whose first visits load the given numbers of files. */
 function screensOf(count: number) {
   const scripts = Array.from({ length: count }, (_, at) => `assets/${at}.js`)
   return Object.fromEntries(
@@ -85,11 +85,11 @@ function screensOf(count: number) {
   )
 }
 
-test('a screen within its number of files is not named, and neither is a build', () => {
+test('a screen and a build within their budgets of files are not reported', () => {
   expect(overFileBudget(screensOf(7), 64)).toEqual([])
 })
 
-test('a screen and a build of more files than they may have are named, with what to do', () => {
+test('a screen and a build over their budgets of files are reported with advice', () => {
   const fix = 'in scripts/lazy-parts.mjs, so that'
   expect(overFileBudget(screensOf(8), 65)).toEqual([
     `start: a first visit fetches 8 files, and may fetch 7. Name the new lazy module ${fix} it shares a file.`,
@@ -97,7 +97,7 @@ test('a screen and a build of more files than they may have are named, with what
   ])
 })
 
-test('fonts and files that are loaded soon count too', () => {
+test('fonts and files of soon after count too', () => {
   const screens = {
     start: { scripts: ['a.js'], soon: ['b.js', 'c.js', 'd.js', 'e.js'], idle: [], fonts: ['f', 'g', 'h'] },
   }

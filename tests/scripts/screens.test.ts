@@ -16,7 +16,7 @@ test.each(listed)('the server knows the screen %s by its address', (name, { path
   expect(visitOf(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
 })
 
-test('the modules that a screen loads soon, or while idle, are there', () => {
+test('the modules that a screen loads soon or while idle exist', () => {
   const parts = listed.flatMap(([, { soon, idle }]) => [...soon, ...idle])
   expect(parts.filter((part) => !existsSync(part))).toEqual([])
 })

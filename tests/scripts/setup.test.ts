@@ -8,7 +8,7 @@ import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 const LOCKFILE = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } })
 const NEWER = JSON.stringify({ packages: { '': {}, 'node_modules/a': { version: '1.0.1' } } })
 
-// Stand-ins that leave a line each time they run, so that a test can tell what setup asked for.
+// Fake programs that log each run, so that a test sees the calls of setup.
 const NPM = `const fs = require('node:fs'), path = require('node:path'), root = path.resolve(__dirname, '..')
 fs.appendFileSync(path.join(root, 'npm.log'), process.argv.slice(2).join(' ') + '\\n')
 fs.mkdirSync(path.join(root, 'node_modules'), { recursive: true })
@@ -69,14 +69,14 @@ beforeEach(() => {
 
 afterAll(() => roots.forEach(removeFolder))
 
-test('a fresh clone is installed and built once, and then left alone', async () => {
+test('a fresh clone is installed and built once', async () => {
   expect(await setUp('--build')).toMatchObject({ code: 0 })
   expect(await setUp('--build')).toEqual({ code: 0, output: '' })
   expect(log('npm.log')).toBe('ci --ignore-scripts\n')
   expect(log('build.log')).toBe('built\n')
 })
 
-test('a newer lockfile installs again; one that only looks newer does not', async () => {
+test('a changed lockfile installs again, one with only a new time does not', async () => {
   await setUp()
   write('package-lock.json', LOCKFILE, -5)
   await setUp()
@@ -102,20 +102,20 @@ test('without --build nothing is built', async () => {
   expect(log('build.log')).toBe('')
 })
 
-test('two that start at once install and build once', async () => {
+test('two parallel setups install and build once', async () => {
   const ends = await Promise.all([setUp('--build'), setUp('--build')])
   expect(ends.map(({ code }) => code)).toEqual([0, 0])
   expect(log('npm.log')).toBe('ci --ignore-scripts\n')
   expect(log('build.log')).toBe('built\n')
 })
 
-test('the lock of a setup that died is taken over', async () => {
+test('the lock of a dead setup is taken over', async () => {
   write('.cache/setup.lock', '999999999')
   expect(await setUp('--build')).toMatchObject({ code: 0 })
   expect(log('build.log')).toBe('built\n')
 })
 
-test('an install that fails says so in one line and ends with 1', async () => {
+test('a failed install prints one line and exits with 1', async () => {
   write('stand-in/npm-cli.js', 'process.exit(1)')
   expect(await setUp()).toEqual({
     code: 1,
@@ -124,7 +124,7 @@ test('an install that fails says so in one line and ends with 1', async () => {
   })
 })
 
-test('a build that fails ends with 1', async () => {
+test('a failed build exits with 1', async () => {
   write('scripts/build.mjs', 'process.exit(1)')
   expect(await setUp('--build')).toMatchObject({ code: 1 })
 })

@@ -39,7 +39,7 @@ test.each([null, {}, { suites: 'none' }, { testResults: 3 }])(
   },
 )
 
-test('the slowest come first, and no more of them than asked for', () => {
+test('the slowest come first, up to the requested number', () => {
   const times = [
     { name: 'quick', ms: 3 },
     { name: 'slow', ms: 12_340 },

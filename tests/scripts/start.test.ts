@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterAll(() => folders.forEach(removeFolder))
 
-/** A clone in which nothing is installed: setting up leaves a line, and so does the server. */
+/** Makes a clone without packages, whose setup and server only print a line. */
 function freshClone(): string {
   const root = join(dataDir, 'clone')
   const files = [
@@ -43,14 +43,14 @@ async function npmStart(root: string, ...args: string[]): Promise<{ code: number
   return { code: child.exitCode, output }
 }
 
-/** One line that a user can act on: no stack, no second thought. */
+/** Expects a single line without a stack. */
 function expectOneLine({ code, output }: { code: number | null; output: string }): void {
   expect(code).toBe(1)
   expect(output.trim().split('\n')).toHaveLength(1)
   expect(output).not.toMatch(/\bat .*:\d+:\d+|Error:/)
 }
 
-test('--help lists every option beside its environment variable, and sets nothing up for it', async () => {
+test('--help lists every option with its environment variable, without a setup', async () => {
   const { code, output } = await npmStart(freshClone(), '--help')
   expect(code).toBe(0)
   expect(output).toMatch(/^Usage: npm start -- \[options\]\n/)
@@ -65,29 +65,29 @@ test('--help lists every option beside its environment variable, and sets nothin
   }
 })
 
-test('an unknown option is refused in one line that names it, before anything is set up', async () => {
+test('an unknown option is rejected in one line that names it, before the setup', async () => {
   const end = await npmStart(freshClone(), '--prot', '1')
   expectOneLine(end)
   expect(end.output).toBe('Unknown option --prot. npm start -- --help lists all options.\n')
 })
 
-test('what is known goes to the server untouched, once all is set up', async () => {
+test('known options are passed to the server unchanged after the setup', async () => {
   const end = await npmStart(freshClone(), '--port', '0', '--no-example-data')
   expect(end).toEqual({ code: 0, output: 'set up --build\nserver --port 0 --no-example-data\n' })
 })
 
-test('where setting up fails no server is started', async () => {
+test('a failed setup starts no server', async () => {
   const root = freshClone()
   writeFileSync(join(root, 'scripts/setup.mjs'), "console.error('No room.'); process.exitCode = 1")
   expect(await npmStart(root)).toEqual({ code: 1, output: 'No room.\n' })
 })
 
-test('npm start runs nothing before it has read the options', () => {
+test('npm start reads the options first', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect([scripts['prestart'], scripts['start']]).toEqual([undefined, 'node scripts/start.mjs'])
 })
 
-test('it reads the environment, prints a link to 127.0.0.1, and stops cleanly on Ctrl+C while a browser holds a connection', async () => {
+test('it reads the environment, prints a link to 127.0.0.1, and stops on Ctrl+C despite an open connection', async () => {
   const server = await startServer({ dataDir, env: { OFFSET_NO_EXAMPLE_DATA: 'true' } })
   expect(server.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#token=[\w-]{43}$/)
   expect(server.output()).not.toContain('example data')
@@ -98,7 +98,7 @@ test('it reads the environment, prints a link to 127.0.0.1, and stops cleanly on
   await expect(fetch(server.origin)).rejects.toThrow()
 })
 
-test('a data folder that is a file is told in one line that names it', async () => {
+test('a data folder that is a file is reported in one line that names it', async () => {
   const path = join(dataDir, 'file')
   writeFileSync(path, '')
   const end = await failToStart({ dataDir: path, args: BARE })
@@ -106,8 +106,8 @@ test('a data folder that is a file is told in one line that names it', async () 
   expect(end.output).toContain(path)
 })
 
-test('a folder that cannot be written is told in one line that names it', async () => {
-  // Root may write everywhere but in the kernel's own folders.
+test('a folder that cannot be written is reported in one line that names it', async () => {
+  // Root may write everywhere except in folders of the kernel.
   const isRoot = process.getuid?.() === 0
   const parent = join(dataDir, 'read-only')
   mkdirSync(parent)
@@ -118,7 +118,7 @@ test('a folder that cannot be written is told in one line that names it', async 
   expect(end.output).toContain(path)
 })
 
-test('a data folder of a newer version is left alone, and the version that wrote it is named', async () => {
+test('a data folder of a newer version is left unchanged, and its version is named', async () => {
   const first = await startServer({ dataDir, args: BARE })
   await first.stop()
   const { default: Database } = await import('better-sqlite3')

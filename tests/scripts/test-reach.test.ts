@@ -29,7 +29,7 @@ test.each([
   expect(reachOf(paths)).toEqual({ unit, journeys })
 })
 
-test('each folder that a change leads to is there', () => {
+test('each folder that a change leads to exists', () => {
   const everywhere = ['domain/sync/', 'domain/', 'server/', 'workers/', 'scripts/'].map(
     (place) => `${place}one.ts`,
   )
