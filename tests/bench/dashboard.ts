@@ -13,7 +13,7 @@ interface Opened {
   readonly heapMb: number
 }
 
-/** A new page from its navigation to the frame in which the last chart stands drawn. */
+/** Measures from the navigation of a new page to the frame that shows the last chart. */
 async function open(offset: Offset, path: string): Promise<Opened> {
   const page = await offset.browser.context.newPage()
   await page.setViewportSize({ width: 1440, height: 2400 })
@@ -39,7 +39,7 @@ async function openOften(offset: Offset, path: string): Promise<readonly Opened[
   return all
 }
 
-/** A dashboard of ten charts: from the server, from what is kept with the server there, and without a network. */
+/** Measures a dashboard of ten charts: from the server, from the cache while online, and offline. */
 export async function measureDashboard(): Promise<readonly Figure[]> {
   const dataDir = await freshData()
   const path = addTenChartDashboard(dataDir)
@@ -48,13 +48,13 @@ export async function measureDashboard(): Promise<readonly Figure[]> {
     await offset.signIn('/dashboard/list/')
     await offset.untilInstalled()
     const online = await open(offset, path)
-    const kept = await openOften(offset, path)
+    const cached = await openOften(offset, path)
     await offset.unplug()
     const offline = await openOften(offset, path)
     const times = (opened: readonly Opened[]) => opened.map(({ lastChartMs }) => lastChartMs)
     return [
       medianOf('ten charts to the last one drawn, online, first time', 'ms', times([online])),
-      medianOf('ten charts to the last one drawn, kept, online', 'ms', times(kept)),
+      medianOf('ten charts to the last one drawn, cached, online', 'ms', times(cached)),
       medianOf('ten charts to the last one drawn, offline', 'ms', times(offline), { aim: 500 }),
       medianOf(
         'memory of the page with ten charts',

@@ -4,7 +4,7 @@ import type { Wire } from '#tests/support/wire.ts'
 const ids = 'abcdefghijk'
 let count = 0
 
-/** Runs a statement over HTTP and gives the ms until its last byte was read. */
+/** Runs a statement over HTTP. Returns the ms until its last byte was read. */
 export async function executeOnWire(wire: Wire, sql: string, rows: number): Promise<number> {
   count += 1
   const clientId = `${ids}${count}`.slice(-11)

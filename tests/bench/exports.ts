@@ -8,7 +8,7 @@ import { memoryMb } from './process-memory.ts'
 const ROWS = `SELECT range AS id, 'Customer ' || (range * 7919 % 1000003) AS name, (range * 137 % 100000) / 100.0 AS amount,
   DATE '2020-01-01' + (range % 2000)::INTEGER AS day, range % 2 = 0 AS active FROM range`
 
-/** An export from the call to its last byte: its time, its size, and the most memory of the server and its engines. */
+/** An export from the call to the last byte: time, size, and peak memory of the server and its engines. */
 interface MeasuredExport {
   readonly seconds: number
   readonly sizeMb: number
@@ -39,7 +39,7 @@ async function measureExport(
   return { seconds: (performance.now() - startedAt) / 1000, sizeMb: bytes / 1e6, peakMb }
 }
 
-/** Results that leave as files, all rows of a query: how quick, and what the server needs for a large one. */
+/** Measures exports of all rows of a query: their time, and the memory of the server for a large one. */
 export async function measureExports(): Promise<readonly Figure[]> {
   const dataDir = freeFolder('bench-exports')
   mkdirSync(`${dataDir}-shown`)

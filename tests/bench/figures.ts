@@ -1,4 +1,4 @@
-/** One thing measured. `aim` is the most it should be, or the least where `isFloor`; `note` says how it was measured. */
+/** A measured value. `aim` is its maximum, or its minimum with `isFloor`. `note` explains how it was measured. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -9,26 +9,25 @@ export interface Figure {
   readonly note?: string
 }
 
-/** The value below which a share of the samples lies; 0.5 is the median. */
+/** The value below which a share of the samples is; 0.5 is the median. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))
   return sorted[place] ?? Number.NaN
 }
 
-/** The middle of the samples. */
 export function median(samples: readonly number[]): number {
   return percentile(samples, 0.5)
 }
 
-/** Runs a measurement a few times and keeps every sample. */
+/** Runs a measurement several times. Returns all samples. */
 export async function repeat(times: number, measure: (round: number) => Promise<number>): Promise<number[]> {
   const samples: number[] = []
   for (let round = 0; round < times; round += 1) samples.push(await measure(round))
   return samples
 }
 
-/** A figure from samples: their median. */
+/** Makes a figure of the median of samples. */
 export function medianOf(
   name: string,
   unit: Figure['unit'],
@@ -52,7 +51,7 @@ function verdict({ value, aim, isFloor }: Figure): string {
   return `missed by ${byPercent} %`
 }
 
-/** The figures as lines of a table, the aim beside each. */
+/** Formats figures as lines of a table with their aims. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,

@@ -14,14 +14,14 @@ const RATES = [50, 200, 500]
 const SECONDS = 10
 const PEOPLE = 100
 
-/** A process that listens, and says where on a line of its own. */
+/** A process that listens and prints its address on a line. */
 interface Listener {
   readonly port: number
   readonly pid: number
   readonly stop: () => void
 }
 
-/** What the front adds to a call, and the memory that it takes, beside a Superset that answers at once. */
+/** Measures the time that the front adds to a call, and its memory, before a Superset that answers at once. */
 export async function measureFront(): Promise<readonly Figure[]> {
   const upstream = await listen([join('tests', 'bench', 'trivial-upstream.ts')], /^(\d+)$/m)
   const dataDir = freeFolder('bench-front')
@@ -32,7 +32,7 @@ export async function measureFront(): Promise<readonly Figure[]> {
   )
   const atRest = memoryMb(front.pid)
   const figures: Figure[] = []
-  // What is compiled at the first calls is no part of either.
+  // Excludes the compilation of the first calls.
   for (const { port } of [upstream, front]) await load(port, front.port, { rate: 200, seconds: 3 })
   let most = atRest
   for (const rate of RATES) {
@@ -65,7 +65,7 @@ export async function measureFront(): Promise<readonly Figure[]> {
   ]
 }
 
-/** Processor time that a process has taken so far, in ms; the system counts in hundredths of a second. */
+/** Processor time of a process so far, in ms, with a resolution of 10 ms. */
 function processorMs(pid: number): number {
   const [, figures = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const [user, system] = figures.split(' ').slice(11, 13)
@@ -91,7 +91,7 @@ interface Load {
   readonly seconds: number
 }
 
-/** Sends calls at a steady rate, whatever becomes of them, and gives how long each took from when it was due, in ms. */
+/** Sends calls at a steady rate, without waiting for answers. Returns the time of each from when it was due, in ms. */
 async function load(port: number, frontPort: number, { rate, seconds }: Load): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const begun = performance.now()

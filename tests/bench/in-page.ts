@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** What the page measures about itself, in ms of its own clock; `origin` is when that began, in ms since 1970. */
+/** Times of a page, in ms since `origin`, which is in ms since 1970. */
 export interface StartTimes {
   readonly firstPaint: number
   readonly typed: number
   readonly origin: number
 }
 
-/** What the page says once the character that it typed is on screen. */
+/** The console message of the page once the character that it typed is on screen. */
 const TYPED = 'offset-bench: typed'
 
 /**
- * Opens an address in a page that types one character into its editor as soon as there is one, and gives the times of it.
- * The page tells by itself: a question from outside would bring a large script into the start that it asks about.
+ * Opens an address in a page that types one character into its editor as soon as it exists. The page reports the times
+ * itself, since polling from outside would add a large script to the start.
  */
 export async function timedStart(
   page: Page,
@@ -23,7 +23,7 @@ export async function timedStart(
   return timesOf(page, address)
 }
 
-/** Selectors of an editor: what is typed into, and what shows the text. */
+/** Selectors of an editor: its input field and the element that shows the text. */
 export interface EditorParts {
   readonly field: string
   readonly shown: string
@@ -44,7 +44,7 @@ async function timesOf(page: Page, address: string): Promise<StartTimes> {
   }))
 }
 
-/** As `timedStart`, until so many of a selector stand in the page; `typed` is that time. */
+/** As `timedStart`, but `typed` is the time at which `count` elements match the selector. */
 export async function timedSight(
   page: Page,
   address: string,
@@ -113,7 +113,7 @@ function typeAtStart([typed, field, shown]: readonly [string, string, string]): 
   wait()
 }
 
-/** Notes for each key pressed how long it took until the frame after it was painted. */
+/** Records for each pressed key the time until the next frame was painted. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const samples: number[] = []
@@ -141,8 +141,8 @@ export async function keySamples(page: Page): Promise<number[]> {
 }
 
 /**
- * Presses a key and gives the time from the key to the first frame in which a text shows that was not there before.
- * `within` is a selector looked up in the page and in its shadow roots.
+ * Presses a key. Returns the time to the first frame that shows a new text. `within` is a selector that is looked up in the
+ * page and in its shadow roots.
  */
 export async function untilShown(page: Page, key: string, within: string, text: string): Promise<number> {
   await page.evaluate(
@@ -153,7 +153,7 @@ export async function untilShown(page: Page, key: string, within: string, text: 
           (one) => one !== null,
         ),
       ]
-      // Looked up before the key: going through every element in every frame would be timed too.
+      // Looked up before the key, since a search of all elements in every frame would be timed too.
       let known = roots()
       const find = (): boolean => {
         if (known.some(({ isConnected }) => !isConnected)) known = roots()
@@ -185,7 +185,7 @@ export async function untilShown(page: Page, key: string, within: string, text: 
   return page.evaluate(() => Number(Reflect.get(globalThis, 'shownAfter')))
 }
 
-/** Frames a second while something scrolls from its start to its end in the given time. */
+/** Measures frames per second while an element scrolls from start to end in the given time. */
 export async function scrollFrames(page: Page, selector: string, lastsMs: number): Promise<number> {
   return page.locator(selector).evaluate(
     (element, duration) =>
@@ -206,7 +206,7 @@ export async function scrollFrames(page: Page, selector: string, lastsMs: number
   )
 }
 
-/** Memory of the page's scripts after a collection, in MB. */
+/** The JavaScript heap of the page after garbage collection, in MB. */
 export async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -3,7 +3,7 @@ import { type Figure, medianOf } from './figures.ts'
 
 const ROUNDS = 1_000
 
-/** A thousand kills of the server while it writes tabs; a lost acknowledged write ends the run with an error. */
+/** Kills the server a thousand times while it writes tabs. Throws on a lost acknowledged write. */
 export async function measureKills(): Promise<readonly Figure[]> {
   const report = await killRounds(ROUNDS, (round) => {
     if (round % 50 === 0) console.log(`${round} of ${ROUNDS} kills`)

@@ -8,7 +8,7 @@ export function memoryMb(pid: number): number {
   return statusMb(pid) + children.reduce((sum, child) => sum + memoryMb(Number(child)), 0)
 }
 
-/** Zero for a process that ended meanwhile. */
+/** Zero for a process that has ended. */
 function statusMb(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000

@@ -28,14 +28,14 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   kills: measureKills,
 }
 
-// `--superset` measures over a real one, and beside its own page; what follows says which, as for npm run superset.
+// `--superset` compares with Superset's own page. The arguments after it choose the Superset, as for npm run superset.
 const given = process.argv.slice(2)
 const overSuperset = given[0] === '--superset' ? given.slice(1) : null
 
-// `sync:outbox` is one figure of a part. The kills take a quarter of an hour, and the visits are in part those of `start`:
-// both run only by their name.
-const asked = overSuperset === null ? given : []
-const unknown = asked.filter((name) => !((name.split(':')[0] ?? '') in PARTS))
+// `sync:outbox` is one figure of a part. The kills take a quarter of an hour and the visits overlap with `start`, so both run
+// only by name.
+const requested = overSuperset === null ? given : []
+const unknown = requested.filter((name) => !((name.split(':')[0] ?? '') in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
   process.exit(2)
@@ -50,7 +50,7 @@ if (overSuperset !== null) {
 }
 const usual =
   overSuperset === null ? Object.keys(PARTS).filter((name) => !['kills', 'visits'].includes(name)) : []
-for (const part of asked.length > 0 ? asked : usual) {
+for (const part of requested.length > 0 ? requested : usual) {
   console.log(`\n── ${part}`)
   const [name = '', only] = part.split(':')
   const figures = (await PARTS[name]?.(only)) ?? []

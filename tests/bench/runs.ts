@@ -15,7 +15,7 @@ const ROWS = `SELECT range AS id, 'Customer ' || (range * 7919 % 1000003) AS nam
 
 const ENDLESS = 'SELECT count(*) FROM range(1000000000000)'
 
-/** What an editor and a list of runs ask for while queries run. */
+/** Requests of an editor and a list of runs while queries run. */
 const METADATA = [
   '/api/v1/query/updated_since?q=(last_updated_ms:0)',
   '/api/v1/sqllab/',
@@ -25,7 +25,7 @@ const METADATA = [
 
 let runs = 0
 
-/** Starts a run that goes on by itself, and gives its client id. */
+/** Starts a background run. Returns its client id. */
 async function startRun(wire: Wire, sql: string): Promise<string> {
   runs += 1
   const clientId = `benchruns${String(runs).padStart(4, '0')}`
@@ -37,7 +37,7 @@ async function startRun(wire: Wire, sql: string): Promise<string> {
 }
 
 async function stopRuns(wire: Wire, clientIds: readonly string[]): Promise<void> {
-  // Those that wait first, so that none of them begins.
+  // The queued runs first, so that none of them starts.
   for (const clientId of clientIds.toReversed()) {
     await (await wire.send('POST', '/api/v1/query/stop', { client_id: clientId })).arrayBuffer()
   }
@@ -51,8 +51,8 @@ async function askMs(wire: Wire, path: string): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Asks for metadata, one after the other, until the work ends. */
-async function askWhile(wire: Wire, work: Promise<unknown>): Promise<number[]> {
+/** Sends requests for metadata in series until the work ends. */
+async function requestWhile(wire: Wire, work: Promise<unknown>): Promise<number[]> {
   const samples: number[] = []
   let isOver = false
   const end = work.finally(() => (isOver = true))
@@ -63,10 +63,10 @@ async function askWhile(wire: Wire, work: Promise<unknown>): Promise<number[]> {
 
 async function largeResults(wire: Wire): Promise<readonly Figure[]> {
   const times: number[] = []
-  const asked: number[] = []
+  const metadataTimes: number[] = []
   for (let round = 0; round < 3; round += 1) {
     const run = executeOnWire(wire, ROWS, 1_000_000)
-    asked.push(...(await askWhile(wire, run)))
+    metadataTimes.push(...(await requestWhile(wire, run)))
     times.push(await run)
   }
   return [
@@ -74,9 +74,9 @@ async function largeResults(wire: Wire): Promise<readonly Figure[]> {
     {
       name: 'metadata while a million rows are answered, p95',
       unit: 'ms',
-      value: percentile(asked, 0.95),
+      value: percentile(metadataTimes, 0.95),
       aim: 100,
-      note: `the slowest of ${asked.length} took ${Math.round(Math.max(...asked))} ms`,
+      note: `the slowest of ${metadataTimes.length} took ${Math.round(Math.max(...metadataTimes))} ms`,
     },
   ]
 }
@@ -90,14 +90,14 @@ const STOPPED_STATEMENTS = [
   ['rows that are read', 'SELECT range, hash(range) AS h FROM range(1000000000)'],
 ] as const
 
-/** From the call to the engine's having let go. */
+/** Measures from the call until the engine has stopped. */
 async function stops(): Promise<readonly Figure[]> {
   const bench = await engineBench([], { maxResultBytes: 2_000_000_000 })
   const samples: number[] = []
   try {
     for (const [name, sql] of STOPPED_STATEMENTS) {
       for (let round = 0; round < 3; round += 1) {
-        // A process that is only being started would be measured instead.
+        // Otherwise the start of a process would be measured.
         await bench.engine.run(request('SELECT 1'))
         const clientId = `${name} ${round}`
         const ended = bench.engine.run(request(sql, { clientId, rowLimit: 1_000_000_000, timeoutMs: 60_000 }))
@@ -133,7 +133,7 @@ async function openSocket({ origin }: RunningServer, { cookie }: Wire): Promise<
   return socket
 }
 
-/** From an event's being noted (its id begins with the time) to its being told. */
+/** Measures from the creation of an event (its id begins with the time) to its arrival. */
 async function events(server: RunningServer, wire: Wire): Promise<Figure> {
   const socket = await openSocket(server, wire)
   const delays: number[] = []
@@ -152,7 +152,7 @@ async function events(server: RunningServer, wire: Wire): Promise<Figure> {
 
 const WATCHED_MS = 8_000
 
-/** The server's own time while as many jobs are open as it takes. */
+/** Measures the processor time of the server with the maximum number of open jobs. */
 async function openJobs(server: RunningServer, wire: Wire): Promise<Figure> {
   const socket = await openSocket(server, wire)
   const clientIds: string[] = []
@@ -175,7 +175,7 @@ async function openJobs(server: RunningServer, wire: Wire): Promise<Figure> {
 const ANALYSTS = 50
 const CALLS_EACH = 8
 
-/** Fifty people, each of whom asks for something once a second. */
+/** Simulates fifty users with one request per second each. */
 async function analysts(wire: Wire): Promise<Figure> {
   const clientIds = [await startRun(wire, ENDLESS), await startRun(wire, `${ENDLESS} WHERE range > 1`)]
   const samples: number[] = []
@@ -207,7 +207,7 @@ const GROUPS: Readonly<Record<string, (server: RunningServer, wire: Wire) => Pro
   analysts: async (_server, wire) => [await analysts(wire)],
 }
 
-/** What runs cost their server, and those who wait beside them; `only` is the name of one group. */
+/** Measures the cost of runs for the server and for other requests. `only` names one group. */
 export async function measureRuns(only?: string): Promise<readonly Figure[]> {
   const dataDir = freeFolder('bench-runs')
   mkdirSync(`${dataDir}-shown`)

@@ -6,7 +6,7 @@ import { startServer } from '#tests/support/start-server.ts'
 import { type Figure, medianOf, repeat } from './figures.ts'
 import { memoryMb } from './process-memory.ts'
 
-/** Seconds from the command to the printed link, as a user waits for it. */
+/** Seconds from the command to the printed link. */
 async function npmStart(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn('npm', ['start', '--silent', '--', '--port', '0', '--data-dir', dataDir], {
@@ -26,7 +26,7 @@ async function npmStart(dataDir: string): Promise<number> {
   return seconds
 }
 
-/** `npm start` from nothing and again, and the memory that the server takes. */
+/** Measures the first and later starts by `npm start`, and the memory of the server. */
 export async function measureServer(): Promise<readonly Figure[]> {
   const first = await repeat(2, async () => {
     const dataDir = freeFolder('bench')

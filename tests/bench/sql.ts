@@ -33,14 +33,14 @@ function longText(tab: number): string {
   return Array.from({ length: LINES }, (_, line) => `select ${line} as tab_${tab}_line_${line};`).join('\n')
 }
 
-/** Replaces the text of the tab by a long one, of which the editor draws only what is in view. */
+/** Replaces the text of the tab by a long one. */
 async function fill(page: Page, text: string): Promise<void> {
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(text)
 }
 
-/** Key to paint with one tab and with twenty, and the switch between them. */
+/** Measures key to paint with one tab and with twenty, and switching tabs. */
 async function typing(offset: Offset): Promise<readonly Figure[]> {
   const { page } = offset
   await fill(page, longText(1))
@@ -64,7 +64,7 @@ async function typing(offset: Offset): Promise<readonly Figure[]> {
   ]
 }
 
-/** The same statement in a bare engine in this process, to the JSON text. */
+/** Measures the same statement in an engine of this process, up to the JSON text. */
 async function bareEngine(dataDir: string): Promise<(sql: string) => Promise<number>> {
   const file = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((name) =>
     name.endsWith('.duckdb'),
@@ -82,7 +82,7 @@ async function bareEngine(dataDir: string): Promise<(sql: string) => Promise<num
   }
 }
 
-/** What a first row may take beside the bare engine, in ms; of a million rows it comes before all are here. */
+/** Allowed time to the first row beyond that of the engine, in ms. Of a million rows the first comes before the last. */
 const MAY_ADD_MS: ReadonlyMap<number, number> = new Map([
   [100, 20],
   [10_000, 60],
@@ -102,14 +102,14 @@ async function runs(offset: Offset): Promise<readonly Figure[]> {
   for (const rows of SIZES) {
     const engine = await repeat(ROUNDS, () => bare(query(1, rows)))
     const served = await repeat(ROUNDS, (round) => executeOnWire(wire, query(round, rows), rows))
-    const whole: number[] = []
+    const complete: number[] = []
     const seen = await repeat(ROUNDS, async () => {
       tag += 1
       await writeSql(offset.page, query(tag, rows))
       const pressedAt = performance.now()
       const first = await untilShown(offset.page, 'Control+Enter', '[role=gridcell]', `run ${tag}`)
       await offset.page.locator(`[role=grid][aria-rowcount="${rows + 1}"]`).waitFor()
-      whole.push(performance.now() - pressedAt)
+      complete.push(performance.now() - pressedAt)
       return first
     })
     const added = median(served) - median(engine)
@@ -121,7 +121,7 @@ async function runs(offset: Offset): Promise<readonly Figure[]> {
     )
     if (rows === LARGEST)
       figures.push(
-        medianOf(`Run to all of ${rows} rows`, 'ms', whole, { aim: Math.round(median(engine) + 2_500) }),
+        medianOf(`Run to all of ${rows} rows`, 'ms', complete, { aim: Math.round(median(engine) + 2_500) }),
       )
   }
   return figures
@@ -135,12 +135,12 @@ async function scrolling({ page }: Offset): Promise<readonly Figure[]> {
   ]
 }
 
-/** The SQL screen: typing, tabs, runs of three sizes beside the bare engine, scrolling. */
+/** Measures the SQL screen: typing, tabs, runs of three sizes compared with the engine, scrolling. */
 export async function measureSql(): Promise<readonly Figure[]> {
   const offset = await openOwnOffset()
   try {
     await offset.signIn('/sqllab/')
-    // What a first visit fetches for later would be timed with a run.
+    // Otherwise the background loading of a first visit would be timed with a run.
     await offset.untilInstalled()
     await runSql(offset.page, 'select 1')
     await offset.page.getByRole('button', { name: /Limit/ }).click()

@@ -8,7 +8,7 @@ import { measureFirstVisits } from './visits/first-visits.ts'
 
 const ROUNDS = 5
 
-/** A page of its own in a browser that has been here: the shell comes from the device. */
+/** Opens a new page in a browser that has installed the program. */
 async function openAgain(offset: Offset): Promise<StartTimes> {
   const page = await offset.browser.context.newPage()
   const times = await timedStart(page, `${offset.server.origin}/sqllab/`)
@@ -16,7 +16,7 @@ async function openAgain(offset: Offset): Promise<StartTimes> {
   return times
 }
 
-async function kept(): Promise<{
+async function laterStarts(): Promise<{
   warm: StartTimes[]
   offline: StartTimes[]
   restarted: StartTimes[]
@@ -59,10 +59,10 @@ function sizes(): readonly Figure[] {
   })
 }
 
-/** The first visit of each screen, starts of the SQL screen with and without a network, and what each weighs. */
+/** Measures the first visit of each screen, online and offline starts of the SQL screen, and their sizes. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const visits = await measureFirstVisits(ROUNDS)
-  const { warm, offline, restarted, heap } = await kept()
+  const { warm, offline, restarted, heap } = await laterStarts()
   const pair = (name: string, starts: readonly StartTimes[], aim?: number): Figure[] => [
     medianOf(
       `${name}: first contentful paint`,

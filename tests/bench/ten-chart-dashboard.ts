@@ -5,7 +5,7 @@ import SqliteDatabase from 'better-sqlite3'
 const CHARTS = 10
 const ROW = 2
 
-/** Puts a dashboard of ten example charts into a data folder that no server uses, and gives its path. */
+/** Adds a dashboard of ten example charts to a data folder that no server uses. Returns its path. */
 export function addTenChartDashboard(dataDir: string): string {
   const database = new SqliteDatabase(join(dataDir, 'metadata.sqlite'))
   const charts = database.prepare('SELECT id FROM charts ORDER BY id LIMIT ?').pluck().all(CHARTS).map(Number)
@@ -46,7 +46,7 @@ function layoutOf(charts: readonly number[]): Record<string, unknown> {
   return { DASHBOARD_VERSION_KEY: 'v2', ...Object.fromEntries(nodes.map((node) => [node.id, node])) }
 }
 
-/** The first of the example charts in a data folder. */
+/** Finds the first example chart in a data folder. */
 export function exampleChart(dataDir: string): number {
   const database = new SqliteDatabase(join(dataDir, 'metadata.sqlite'))
   const id = Number(database.prepare('SELECT min(id) FROM charts').pluck().get())

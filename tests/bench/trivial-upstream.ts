@@ -1,4 +1,4 @@
-// Answers everything with the same 2 kB at once, so that what is measured is whoever stands before it.
+// Answers every request with the same 2 kB at once, so that only the front before it is measured.
 import { createServer } from 'node:http'
 
 const ANSWER = JSON.stringify({

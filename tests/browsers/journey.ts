@@ -1,6 +1,6 @@
 import type { Person } from './person.ts'
 
-/** One way of a person through the product, in a browser with an empty profile. Throws what was not as it should be. */
+/** A journey through the product in a browser with an empty profile. Throws on unexpected behaviour. */
 export interface Journey {
   readonly name: string
   readonly play: (person: Person) => Promise<void>

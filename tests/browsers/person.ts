@@ -1,11 +1,11 @@
 import { type Browser, type BrowserWindow, pressSteps, typeSteps } from '#tests/browsers/driver/driver.ts'
 import { type RunningServer, startServer } from '#tests/support/start-server.ts'
 
-/** Nothing on a page takes longer than this, in ms, also on a slow machine at work for many. */
+/** Timeout of each step, in ms, long enough for a slow machine under load. */
 const PATIENCE_MS = 120_000
 const POLL_MS = 100
 
-/** Finds elements in the page, also in shadow roots, by a selector and a text that their name or content contains. */
+/** Finds elements in the page and its shadow roots by a selector and a part of their name or content. */
 const FIND = `(selector, text) => {
   const all = (root) => [
     ...root.querySelectorAll(selector),
@@ -20,19 +20,19 @@ function found(selector: string, text: string | null): string {
   return `(${FIND})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`
 }
 
-/** The actions of a person in one window, and what is visible there. */
+/** The actions of a user in one window, and what is visible there. */
 export interface Hands {
   readonly window: BrowserWindow
   readonly sees: (selector: string, text?: string) => Promise<void>
   readonly seesNo: (selector: string, text?: string) => Promise<void>
   readonly count: (selector: string, text?: string) => Promise<number>
   readonly press: (keys: string) => Promise<void>
-  /** Clicks the first such element once it is there. */
+  /** Clicks the first such element once it exists. */
   readonly click: (selector: string, text?: string) => Promise<void>
   readonly focus: (selector: string, text?: string) => Promise<void>
   /** Replaces the text of the SQL editor. */
   readonly write: (sql: string) => Promise<void>
-  /** Waits until an expression in the page is true; `what` is named where it never is. */
+  /** Waits until an expression in the page is true. The error contains `what`. */
   readonly until: (expression: string, what: string) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function handsOn(window: BrowserWindow): Hands {
   const until = async (expression: string, what: string): Promise<void> => {
     const startedAt = Date.now()
     while (Date.now() - startedAt < PATIENCE_MS) {
-      // A page that is on its way to another cannot answer.
+      // A page that is navigating cannot answer.
       if ((await window.evaluate(expression).catch(() => false)) === true) return
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
@@ -73,22 +73,22 @@ export function handsOn(window: BrowserWindow): Hands {
   }
 }
 
-/** A person at a browser with an empty profile, and the server that is theirs. */
+/** A user with their own server and a browser with an empty profile. */
 export interface Person {
   readonly hands: Hands
   readonly browser: Browser
-  /** Signs in at a place of the product. */
+  /** Signs in on a screen of the product. */
   readonly signIn: (path: string) => Promise<void>
   readonly open: (path: string) => Promise<void>
-  /** Waits until the service worker has the whole of the product. */
+  /** Waits until the service worker has cached the program. */
   readonly untilInstalled: () => Promise<void>
-  /** The server ends, and comes back at the same address with the same data. */
+  /** Stops the server, or restarts it at the same address with the same data. */
   readonly stopServer: () => Promise<void>
   readonly startServer: () => Promise<void>
   readonly address: (path: string) => string
 }
 
-/** Who uses a browser at a server; the caller ends both. */
+/** Makes the user of a browser and a server, both of which the caller ends. */
 export function personAt(
   browser: Browser,
   first: RunningServer,

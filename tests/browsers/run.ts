@@ -34,7 +34,7 @@ const JOURNEYS: readonly Journey[] = [
 // `npm run browsers -- firefox run` plays the journeys of one browser whose names contain a text.
 const [browserText = '', journeyText = ''] = process.argv.slice(2)
 
-/** Plays a journey with a browser and a server of its own; gives why it failed, null where it did not. */
+/** Plays a journey with its own browser and server. Returns the reason of a failure, else null. */
 async function play(journey: Journey, start: () => Promise<Browser>): Promise<string | null> {
   const first = await startServer({ dataDir: await freshData() })
   const browser = await start()

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks GET /api/v1/me/ again and again, from a thread of its own: what the sender of inputs does must not slow it.
+// Calls GET /api/v1/me/ repeatedly from its own thread, so that the sender of inputs does not slow it down.
 
 const { origin, cookie } = workerData as { readonly origin: string; readonly cookie: string }
 

@@ -1,21 +1,21 @@
-/** Records that inputs name: a dataset of a million numbers, a chart of it, a database. */
+/** Records that inputs use: a dataset of a million numbers, a chart of it, a database. */
 export interface HostileIds {
   readonly databaseId: number
   readonly datasetId: number
   readonly chartId: number
 }
 
-/** A request that may cost the server much. */
+/** A request that may be expensive for the server. */
 export interface HostileInput {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A body that takes long to make is made when it is sent. */
+  /** A function for bodies that take long to make. */
   readonly body?: string | (() => Uint8Array)
 }
 
-/** Inputs of one kind; sizes grow within it. */
+/** Inputs of one kind, of growing sizes. */
 export type HostileFamily = (ids: HostileIds) => readonly HostileInput[]
 
 /** A request with a JSON body. */
@@ -28,7 +28,7 @@ export function jsonInput(
   return rawInput(name, path, JSON.stringify(value), method)
 }
 
-/** A request with a body that says of itself that it is JSON. */
+/** A request with a text as body and the content type JSON. */
 export function rawInput(
   name: string,
   path: string,

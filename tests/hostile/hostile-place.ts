@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from '#tests/support/start-server.ts'
 import { signInOnWire, type Wire } from '#tests/support/wire.ts'
 import type { HostileIds } from './hostile-input.ts'
 
-/** A real server process, a signed-in caller, and the records that inputs name. */
+/** A real server process, a signed-in client, and the records that inputs use. */
 export interface HostilePlace {
   readonly server: RunningServer
   readonly wire: Wire
@@ -14,7 +14,7 @@ export interface HostilePlace {
   readonly close: () => Promise<void>
 }
 
-/** Groups that are all different, and rows enough for every limit. */
+/** Distinct groups, and enough rows for every limit. */
 const ROWS = `SELECT range AS n, 'group ' || range AS g, 'h' || (range % 400) AS h,
   TIMESTAMP '2020-01-01' + INTERVAL (range) HOUR AS t, repeat('x', 1000) AS long FROM range(200000)`
 

@@ -17,7 +17,7 @@ afterAll(() => place.close())
 
 type Worst = readonly (readonly [name: string, statuses: readonly number[]])[]
 
-/** Each input with the statuses that it may be answered with: a limit of time or memory may end it earlier than its own. */
+/** Each input with its allowed statuses, since a limit of time or memory may end it first. */
 const WORST: Worst = [
   ['template, run: a text doubled 19 times in a list doubled 9 times', [500]],
   ['template, metric: a text doubled 19 times in a list doubled 20 times', [400]],
@@ -31,7 +31,7 @@ const WORST: Worst = [
   ['dataset: SQL of 3.9 MB', [422]],
 ]
 
-/** Inputs of the same families, which the long form sends too. */
+/** Inputs of the same families that only the long form sends. */
 const MORE: Worst = [
   ['template, run: a list as JSON', [500]],
   ['template, run: a text multiplied', [500]],

@@ -4,9 +4,9 @@ import { allInputs } from './all-inputs.ts'
 import { openHostilePlace } from './hostile-place.ts'
 import { sendInput } from './send-input.ts'
 
-// npm run hostile: sends every input of the corpus to a real server, while GET /me is asked all the time.
+// npm run hostile: sends every input of the corpus to a real server while another thread calls GET /me.
 
-/** Slower than that is a server that was held up, on a machine that does nothing else. */
+/** A slower answer means a blocked server, on an idle machine. */
 const MOST_MS = 100
 
 interface Line {
@@ -23,9 +23,9 @@ const asker = new Worker(new URL('./ask-me.ts', import.meta.url), {
 })
 
 async function slowestMe(): Promise<{ slowestMs: number; failure: string }> {
-  asker.postMessage('tell')
-  const [told] = (await once(asker, 'message')) as [{ slowestMs: number; failure: string }]
-  return told
+  asker.postMessage('report')
+  const [report] = (await once(asker, 'message')) as [{ slowestMs: number; failure: string }]
+  return report
 }
 
 const inputs = allInputs(place.ids).filter(({ name }) => name.includes(filter))

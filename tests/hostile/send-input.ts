@@ -1,17 +1,17 @@
 import type { HostileInput } from './hostile-input.ts'
 import type { HostilePlace } from './hostile-place.ts'
 
-/** The answer of the server: its status, or why there was none; times in ms. */
+/** The answer of the server: its status, or the error when there was none. Times in ms. */
 export interface HostileAnswer {
   readonly status: number | string
   readonly timeMs: number
   readonly text: string
 }
 
-/** Longest time that an answer is waited for, in ms. */
+/** Timeout of an answer, in ms. */
 const LONGEST_MS = 180_000
 
-/** Sends an input as the signed-in user, and reads the answer to its end. */
+/** Sends an input as the signed-in user and reads the complete answer. */
 export async function sendInput(
   { server, wire, csrfToken }: HostilePlace,
   input: HostileInput,

@@ -28,7 +28,7 @@ async function ask(wire: Wire, body: object): Promise<string> {
   return text
 }
 
-/** The SQL of a query, as the server says it. */
+/** Reads the SQL of a query from the server. */
 async function sqlOf(wire: Wire, body: object): Promise<string> {
   const answer: unknown = JSON.parse(await ask(wire, { ...body, result_type: 'query' }))
   const [first] = isRecord(answer) && Array.isArray(answer['result']) ? answer['result'] : []
@@ -41,7 +41,7 @@ async function timeMs(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** The same SQL by turns through the server and through an engine alone, so that what else the machine does meets both. */
+/** Runs the same SQL through the server and an engine in turns, so that other load affects both. */
 async function compare(wire: Wire, engine: Engine, body: object) {
   const sql = await sqlOf(wire, body)
   const pairs: { readonly server: number; readonly engine: number }[] = []
@@ -53,7 +53,7 @@ async function compare(wire: Wire, engine: Engine, body: object) {
   return pairs.slice(1)
 }
 
-/** What the server adds to an engine's time for the rows of a chart. */
+/** Measures the time that the server adds to an engine's time for the rows of a chart. */
 export async function measureAnswers({ wire }: ExploreBench): Promise<readonly Figure[]> {
   const dataDir = await freshData()
   const settings = { drivers: ENGINE_DRIVERS, dataDir, temporaryFolder: dataDir, keepsSpare: false }

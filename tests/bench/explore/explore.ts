@@ -14,11 +14,11 @@ const GROUPS: Readonly<Record<string, (bench: ExploreBench) => Promise<readonly 
   redraws: measureRedraws,
   table: measureTable,
   list: measureLists,
-  // It pulls the plug, and comes last.
+  // Last, since it ends the server.
   opening: measureOpening,
 }
 
-/** The chart builder, the lists and the answers of charts; `only` is the name of one group. */
+/** Measures the chart builder, the lists and the answers of charts. `only` names one group. */
 export async function measureExplore(only?: string): Promise<readonly Figure[]> {
   const offset = await openOwnOffset()
   const figures: Figure[] = []

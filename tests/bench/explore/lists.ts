@@ -7,17 +7,17 @@ const ENTRIES = 2_000
 const ROUNDS = 5
 const FIRST_ROWS = 5
 
-/** A list that is measured: where it is, and how one more of what it lists is made. */
+/** A list to measure, with a function that adds an entry. */
 interface MeasuredList {
   readonly path: string
   /** "charts". */
   readonly what: string
-  /** Rows of the examples alone that are waited for. */
+  /** Number of rows of the examples. */
   readonly fewRows: number
   readonly make: (at: number) => Promise<unknown>
 }
 
-/** A new page from its navigation to the rows of the list. */
+/** Measures from the navigation of a new page to the rows of the list. */
 async function openList({ offset }: ExploreBench, path: string, rows: number): Promise<number> {
   const page = await offset.browser.context.newPage()
   const { typed } = await timedSight(page, `${offset.server.origin}${path}`, '[data-row]', rows)
@@ -41,7 +41,7 @@ async function measureList(bench: ExploreBench, list: MeasuredList): Promise<rea
   ]
 }
 
-/** The lists of charts and datasets with those of the examples alone and with two thousand, all of them on this device. */
+/** Measures the lists of charts and datasets with the examples only and with two thousand cached entries. */
 export async function measureLists(bench: ExploreBench): Promise<readonly Figure[]> {
   const { wire } = bench
   const datasetId = await flightsId(wire)

@@ -5,7 +5,7 @@ import { DRAWN_PICTURE, type ExploreBench } from './explore-bench.ts'
 
 const CHARTS = 5
 
-/** A new page from its navigation to the frame in which the saved chart stands drawn. */
+/** Measures from the navigation of a new page to the frame that shows the saved chart. */
 async function openMs({ offset }: ExploreBench, chartId: number): Promise<number> {
   const page = await offset.browser.context.newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -15,7 +15,7 @@ async function openMs({ offset }: ExploreBench, chartId: number): Promise<number
   return typed
 }
 
-/** Saved charts in the builder: never seen by this device, seen before, and without a network. */
+/** Measures saved charts in the builder: new to this device, cached, and offline. */
 export async function measureOpening(bench: ExploreBench): Promise<readonly Figure[]> {
   const { offset } = bench
   const charts: number[] = []
@@ -34,7 +34,7 @@ export async function measureOpening(bench: ExploreBench): Promise<readonly Figu
   const warm = await all()
   await offset.unplug()
   return [
-    medianOf('a saved chart in the builder to drawn, never seen here', 'ms', cold),
+    medianOf('a saved chart in the builder to drawn, new to this device', 'ms', cold),
     medianOf('a saved chart in the builder to drawn, seen before', 'ms', warm),
     medianOf('a saved chart in the builder to drawn, offline', 'ms', await all()),
   ]

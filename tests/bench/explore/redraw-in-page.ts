@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Presses what a selector finds, and gives the time to the first frame after the chart was drawn anew: a canvas was cleared,
- * or its part of the page changed. With `mark` it counts once the words of the drawing fit too.
+ * Presses an element. Returns the time to the first frame after the chart was redrawn: its canvas was cleared or its part
+ * of the page changed, and its label matches `mark`.
  */
 export async function redrawMs(page: Page, selector: string, mark = ''): Promise<number> {
   return page.evaluate(pressUntilDrawn, [selector, mark] as const)
@@ -25,14 +25,14 @@ async function pressUntilDrawn([selector, mark]: readonly [string, string]): Pro
   }
   const watcher = new MutationObserver(note)
   watcher.observe(chart, { subtree: true, childList: true, characterData: true })
-  const words = new RegExp(mark, 'i')
+  const label = new RegExp(mark, 'i')
   const fits = () =>
-    mark === '' || words.test(document.querySelector('[data-chart] [role="img"]')?.ariaLabel ?? '')
+    mark === '' || label.test(document.querySelector('[data-chart] [role="img"]')?.ariaLabel ?? '')
   const startedAt = performance.now()
   control.click()
   const drawnAt = await new Promise<number>((done, fail) => {
     const look = (): void => {
-      if (performance.now() - startedAt > 30_000) return fail(new Error(`It draws nothing anew: ${selector}`))
+      if (performance.now() - startedAt > 30_000) return fail(new Error(`Nothing was redrawn: ${selector}`))
       if (!isDrawn || !fits()) return void requestAnimationFrame(look)
       const channel = new MessageChannel()
       channel.port1.onmessage = () => done(performance.now())

@@ -15,13 +15,13 @@ async function linePage(bench: ExploreBench, points: number): Promise<Page> {
   return openChart(bench, chartId, DRAWN_PICTURE)
 }
 
-/** Sets a flag of the look to and fro, and gives how long each took to stand drawn. */
+/** Toggles an option of the appearance. Returns the time of each redraw. */
 async function changeLook(page: Page, field: string, times: number): Promise<number[]> {
   await page.getByRole('tab', { name: 'Look' }).click()
   const selector = `[data-field="${field}"] input[type="checkbox"]`
   await page.locator(selector).waitFor()
   const samples: number[] = []
-  // The first one brings code along.
+  // The first one also loads code.
   for (let round = 0; round <= times; round += 1) samples.push(await redrawMs(page, selector))
   return samples.slice(1)
 }
@@ -58,7 +58,7 @@ async function pivotPage(bench: ExploreBench): Promise<Page> {
   return openChart(bench, chartId, '[data-chart-state="drawn"] [data-chart] table')
 }
 
-/** From the press to the frame that shows what it changed. */
+/** Measures from the press to the frame that shows the change. */
 export async function measureRedraws(bench: ExploreBench): Promise<readonly Figure[]> {
   const small = await linePage(bench, 10_000)
   const looks = await changeLook(small, 'area', CHANGES)
@@ -79,7 +79,7 @@ export async function measureRedraws(bench: ExploreBench): Promise<readonly Figu
       samples: looks,
     },
     medianOf('another kind of chart to redrawn, 10,000 points', 'ms', kinds, { aim: 200 }),
-    medianOf('a line of 50,000 points drawn anew', 'ms', lines, { aim: 120 }),
-    medianOf('a pivot table of 200,000 cells built and shown anew', 'ms', pivots, { aim: 300 }),
+    medianOf('a line of 50,000 points redrawn', 'ms', lines, { aim: 120 }),
+    medianOf('a pivot table of 200,000 cells rebuilt and shown', 'ms', pivots, { aim: 300 }),
   ]
 }

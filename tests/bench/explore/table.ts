@@ -6,7 +6,7 @@ import { type ExploreBench, openChart } from './explore-bench.ts'
 const ROWS = 100_000
 const SCROLLED_MS = 3_000
 
-/** A table of raw rows, all on one page, scrolled from its start to its end. */
+/** Scrolls a table of raw rows on one page from start to end. */
 export async function measureTable(bench: ExploreBench): Promise<readonly Figure[]> {
   const sql = `SELECT range AS id, 'Customer ' || (range * 7919 % 1000003) AS name, (range * 137 % 100000) / 100.0 AS amount, DATE '2020-01-01' + (range % 2000)::INTEGER AS day FROM range(${ROWS})`
   const datasetId = await makeDataset(bench.wire, { name: 'customers', sql })

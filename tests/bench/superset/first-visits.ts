@@ -9,7 +9,7 @@ const ROUNDS = 5
 interface Screen {
   readonly name: string
   readonly path: (subject: Subject) => string
-  /** Selector and number of the elements that end the visit; null: a character typed into the editor. */
+  /** Selector and number of the elements that end the visit; null: a character appears in the editor. */
   readonly until: ((subject: Subject) => readonly [selector: string, count: number]) | null
 }
 
@@ -34,7 +34,7 @@ interface Visited extends StartTimes {
   readonly requests: number
 }
 
-/** A visit by a browser that was never there, and the requests that began before its mark. */
+/** A visit by a new browser, and the requests that began before its end. */
 async function visit(browser: Browser, subject: Subject, screen: Screen): Promise<Visited> {
   const context = await subject.openBrowser(browser)
   try {
@@ -54,8 +54,8 @@ async function visit(browser: Browser, subject: Subject, screen: Screen): Promis
 }
 
 /**
- * First visits of each screen, with an empty profile, by the subjects in turn: what slows the machine down for a while
- * slows all of them. One visit of each goes before, so that every server has the answers to the queries.
+ * Measures first visits of each screen with an empty profile. The subjects take turns, so that other load affects all. One
+ * visit of each goes before, so that every server has cached the answers to the queries.
  */
 export async function measureVisitsBeside(
   browser: Browser,

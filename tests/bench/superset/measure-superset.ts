@@ -14,7 +14,7 @@ import { measureWork } from './work.ts'
 
 const ADMIN = { username: 'admin', password: 'admin' } as const
 
-/** Offset over a Superset beside Superset's own page: the same machine, browser, account and data, one after the other. */
+/** Compares Offset over a Superset with Superset's own page: same machine, browser, account and data, in series. */
 export async function measureSuperset(superset: string): Promise<readonly Figure[]> {
   const session = await signInAtSuperset(superset, ADMIN)
   const boards = await makeExampleBoards(session)
@@ -44,7 +44,7 @@ export async function measureSuperset(superset: string): Promise<readonly Figure
   return [...visits, ...inPairs(figures, subjects)]
 }
 
-/** Each figure of ours above that of the other. */
+/** Each figure of Offset above that of Superset. */
 function inPairs(figures: readonly Figure[], subjects: readonly Subject[]): readonly Figure[] {
   const share = figures.length / subjects.length
   return Array.from({ length: share }, (_figure, at) =>

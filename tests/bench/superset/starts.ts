@@ -12,7 +12,7 @@ async function bytesOf(request: Request): Promise<number> {
   return responseBodySize + responseHeadersSize
 }
 
-/** A start of the SQL editor in a new window, until a character is typed. */
+/** Starts the SQL editor in a new window, until a typed character is shown. */
 async function start(context: BrowserContext, { origin, editor }: Subject): Promise<StartTimes> {
   const page = await context.newPage()
   const times = await timedStart(page, `${origin}/sqllab/`, editor)
@@ -26,20 +26,20 @@ interface Cold {
   readonly requests: number
 }
 
-/** A first start, in a browser that was never there, and what came by the time that it was at rest. */
+/** Measures a first start in a new browser, with all it loads until it is idle. */
 async function cold(browser: Browser, subject: Subject): Promise<Cold> {
   const context = await subject.openBrowser(browser)
-  const asked: Request[] = []
-  context.on('request', (request) => asked.push(request))
+  const requests: Request[] = []
+  context.on('request', (request) => requests.push(request))
   const page = await context.newPage()
   const times = await timedStart(page, `${subject.origin}/sqllab/`, subject.editor)
   await page.waitForLoadState('networkidle')
-  const bytes = await Promise.all(asked.map(bytesOf))
+  const bytes = await Promise.all(requests.map(bytesOf))
   await context.close()
-  return { times, kB: bytes.reduce((sum, one) => sum + one, 0) / 1000, requests: asked.length }
+  return { times, kB: bytes.reduce((sum, one) => sum + one, 0) / 1000, requests: requests.length }
 }
 
-/** A dashboard of ten charts in a new window, until the last one is drawn. */
+/** Opens a dashboard of ten charts in a new window, until the last one is drawn. */
 async function board(context: BrowserContext, { origin, dashboardPath, drawn }: Subject): Promise<number> {
   const page = await context.newPage()
   const { typed } = await timedSight(page, origin + dashboardPath, drawn, DRAWN_CHARTS.length)
@@ -47,7 +47,7 @@ async function board(context: BrowserContext, { origin, dashboardPath, drawn }: 
   return typed
 }
 
-/** Cold, warm and offline starts, what came over the network, and a dashboard of ten charts. */
+/** Measures cold, warm and offline starts, their traffic, and a dashboard of ten charts. */
 export async function measureStarts(browser: Browser, subject: Subject): Promise<readonly Figure[]> {
   const colds: Cold[] = []
   for (let round = 0; round < ROUNDS; round += 1) colds.push(await cold(browser, subject))

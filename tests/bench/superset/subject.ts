@@ -4,11 +4,11 @@ import type { EditorParts } from '#tests/bench/in-page.ts'
 import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 import { TEN_CHARTS_BOARD } from '#tests/support/superset/example-boards.ts'
 
-/** One of the two that are measured: where it is, how one is signed in there, and how its parts are found. */
+/** A product to measure: its address, how to sign in, and how to find its parts. */
 export interface Subject {
   readonly name: string
   readonly origin: string
-  /** A browser that was never there, whose user is signed in. */
+  /** Opens a new browser with a signed-in user. */
   readonly openBrowser: (browser: Browser) => Promise<BrowserContext>
   readonly dashboardPath: string
   /** A link to a dashboard in the list of dashboards. */
@@ -16,9 +16,9 @@ export interface Subject {
   readonly editor: EditorParts
   /** A cell of a result. */
   readonly cell: string
-  /** A chart of a dashboard that is drawn. */
+  /** A drawn chart of a dashboard. */
   readonly drawn: string
-  /** A chart of the chart builder that is drawn. */
+  /** A drawn chart of the chart builder. */
   readonly drawnInBuilder: string
   readonly startsOffline: boolean
 }
@@ -52,10 +52,10 @@ export function offsetSubject(
   }
 }
 
-/** What a chart of Superset's own page is drawn with, by its kind. */
+/** The element that contains the drawing of a chart in Superset's own page, by kind. */
 const DRAWN_WITH = ['canvas', 'table', '.header-line', 'svg']
 
-/** Superset's own page, straight at the Superset. */
+/** Superset's own page without the front. */
 export function supersetSubject({ origin, cookies }: SupersetSession): Subject {
   return {
     name: "Superset's page",

@@ -6,8 +6,8 @@ import { startSuperset, stopSuperset } from '#tests/support/superset/start-super
 import { measureSuperset } from './measure-superset.ts'
 
 /**
- * Brings up a Superset as `npm run superset` does, or takes the one whose address is given, and measures. Throws where
- * the command line or a program is wrong.
+ * Starts a Superset as `npm run superset` does, or uses the given address, and measures. Throws on wrong arguments or a
+ * missing program.
  */
 export async function measureOverSuperset(given: readonly string[]): Promise<readonly Figure[]> {
   const isWhich = given.some((word) => word.startsWith('--version') || word.startsWith('http'))

@@ -22,16 +22,16 @@ async function replaceText(page: Page, subject: Subject, text: string): Promise<
   await page.keyboard.press('Escape')
 }
 
-/** From the key that runs to the frame that shows the first row, each time of another text. */
+/** Measures from the run key to the frame that shows the first row, with a new text each time. */
 async function runs(page: Page, subject: Subject): Promise<readonly number[]> {
   return await repeat(RUNS, async (round) => {
     const word = `row ${Date.now() % 100_000} ${round}`
-    await replaceText(page, subject, `select '${word}' as words from airports`)
+    await replaceText(page, subject, `select '${word}' as label from airports`)
     return await untilShown(page, 'ControlOrMeta+Enter', subject.cell, word)
   })
 }
 
-/** From the key that chooses another tab to the frame that shows its text. */
+/** Measures from the key that switches tabs to the frame that shows the text. */
 async function switches(page: Page, subject: Subject): Promise<readonly number[]> {
   const texts = ['first', 'second'] as const
   return await repeat(SWITCHES, async (round) => {
@@ -55,30 +55,30 @@ async function keys(page: Page, subject: Subject): Promise<readonly number[]> {
   return await keySamples(page)
 }
 
-/** The paths of what is asked in a minute in which nothing is done, and in one in which somebody types. */
+/** Collects the paths of requests in an idle minute and in a minute of typing. */
 async function requestsOfMinutes(
   page: Page,
   subject: Subject,
 ): Promise<{ readonly idle: readonly string[]; readonly typing: readonly string[] }> {
-  let asked: string[] = []
-  page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let requested: string[] = []
+  page.context().on('request', (request) => requested.push(new URL(request.url()).pathname))
   await delay(MINUTE_MS)
-  const idle = asked
+  const idle = requested
   await focusEditor(page, subject)
-  asked = []
+  requested = []
   for (const until = Date.now() + MINUTE_MS; Date.now() < until; ) {
     await page.keyboard.press('a')
     await delay(KEY_PAUSE_MS)
   }
-  return { idle, typing: asked }
+  return { idle, typing: requested }
 }
 
-/** What work in the SQL editor takes. Two tabs, named first and second, are there. */
+/** Measures work in the SQL editor, which has two tabs named first and second. */
 export async function measureWork(browser: Browser, subject: Subject): Promise<readonly Figure[]> {
   const context = await subject.openBrowser(browser)
   const page = await context.newPage()
   await page.goto(`${subject.origin}/sqllab/`)
-  // What is kept for later starts comes once, and is no part of work.
+  // Waits for the one-time caching of the program.
   if (subject.startsOffline) await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.waitForLoadState('networkidle')
   await page.reload()
@@ -103,7 +103,7 @@ export async function measureWork(browser: Browser, subject: Subject): Promise<r
   ]
 }
 
-/** How many there were, and of which. */
+/** Counts paths. */
 function counted(paths: readonly string[]): Pick<Figure, 'unit' | 'value' | 'note'> {
   const note = [...Map.groupBy(paths, (path) => path)].map(([path, all]) => `${all.length} ${path}`)
   return { unit: 'requests', value: paths.length, note: note.join(', ') }

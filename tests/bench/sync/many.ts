@@ -11,12 +11,12 @@ const ROWS = 10_000
 const TABS = 200
 const LINES = 200
 const ROUNDS = 5
-/** What was typed is stored by then. */
+/** Time until typed text is stored. */
 const STORED_MS = 1_500
-/** A loaded machine takes its time; the figure says so, no wait ends it. */
+/** Long enough for a loaded machine, since the figure shows the time. */
 const PATIENCE_MS = 60_000
 
-/** The outbox with 10,000 rows, from the press on the badge to the first row on screen. */
+/** Measures the outbox with 10,000 rows, from the press on the badge to the first row on screen. */
 export async function outboxOpens({ offset }: HostilePlace): Promise<readonly Figure[]> {
   const { page } = offset
   await stepOutside(offset)
@@ -31,7 +31,7 @@ export async function outboxOpens({ offset }: HostilePlace): Promise<readonly Fi
   await offset.open('/sqllab/')
   await editor(page).waitFor({ timeout: PATIENCE_MS })
   await page.locator('button[data-kind=refused]').waitFor({ timeout: PATIENCE_MS })
-  // What runs behind a start (the drawer's code, a look at all tabs) is no part of the press.
+  // Excludes background work of the start (code of the drawer, a scan of all tabs).
   await page.waitForTimeout(3_000)
   const opened = await repeat(ROUNDS, async () => openOutbox(page))
   return [medianOf('outbox of 10,000 rows opens', 'ms', opened, { aim: 200 })]
@@ -63,7 +63,7 @@ async function openOutbox(page: Page): Promise<number> {
   return after
 }
 
-/** A start with 200 tabs of 200 lines each. */
+/** Measures a start with 200 tabs of 200 lines each. */
 export async function manyTabs({ offset }: HostilePlace): Promise<readonly Figure[]> {
   const { page } = offset
   await stepOutside(offset)
@@ -86,18 +86,18 @@ export async function manyTabs({ offset }: HostilePlace): Promise<readonly Figur
   ]
 }
 
-/** A page of its own, until the first character stands in its editor, in ms. */
+/** Opens a new page until the first character is in its editor, in ms. */
 async function typedAfter({ browser, server }: Offset, path: string, before?: () => void): Promise<number> {
   const page = await browser.context.newPage()
   if (before !== undefined) await page.addInitScript(before)
   const { typed } = await timedStart(page, `${server.origin}${path}`)
-  // Left at once, the next start would have this one's last words to store.
+  // Otherwise the next start would store the unsaved text of this one.
   await page.waitForTimeout(STORED_MS)
   await page.close()
   return typed
 }
 
-/** Runs in a page without a program: the least that can be typed into, which is what this machine takes at least. */
+/** Runs in a page without a program. The smallest possible editor shows the lower bound of this machine. */
 function bareEditor(): void {
   addEventListener('DOMContentLoaded', () => {
     const place = document.createElement('div')

@@ -10,7 +10,7 @@ const TABS = 50
 const EDITS = 100
 const IDLE_MINUTES = 2
 
-/** Requests of a page that nobody touches, once its first tab is on the server and was read back. */
+/** Counts requests of an idle page, once its first tab is on the server and was read back. */
 export async function idlePage({ offset, proxy }: HostilePlace): Promise<readonly Figure[]> {
   while (!(await readRaw(offset.page, 'tabs')).every(isReadBack)) await delay(200)
   await untilNothingWaits(offset.page)
@@ -24,7 +24,7 @@ function isReadBack({ serverId, rev, confirmed }: Readonly<Record<string, unknow
   return typeof serverId === 'number' && confirmed === rev
 }
 
-/** Seven days without a network: 5,000 edits on 50 tabs, then the server is there. */
+/** Measures a return after seven days offline, with 5,000 edits on 50 tabs. */
 export async function sevenDays(place: HostilePlace): Promise<readonly Figure[]> {
   const { offset, proxy } = place
   const { page } = offset

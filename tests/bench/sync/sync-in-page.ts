@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next load on, notes how long each write of a tab takes in the database, in ms. */
+/** From the next load on, records how long each write of a tab takes in the database, in ms. */
 export async function watchCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const samples: number[] = []
@@ -18,7 +18,7 @@ export async function watchCommits(page: Page): Promise<void> {
   })
 }
 
-/** The times that `watchCommits` noted. */
+/** The times that `watchCommits` recorded. */
 export async function commitSamples(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const samples: unknown = Reflect.get(globalThis, 'commitSamples')
@@ -26,7 +26,7 @@ export async function commitSamples(page: Page): Promise<number[]> {
   })
 }
 
-/** From the next load on, notes tasks of the page that take longer than 50 ms, once it has drawn its editor. */
+/** From the next load on, records tasks of the page over 50 ms, once it has drawn its editor. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tasks: number[] = []
@@ -38,7 +38,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** The tasks that `watchLongTasks` noted, in ms. */
+/** The tasks that `watchLongTasks` recorded, in ms. */
 export async function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => {
     const tasks: unknown = Reflect.get(globalThis, 'longTasks')
@@ -46,7 +46,7 @@ export async function longTasks(page: Page): Promise<number[]> {
   })
 }
 
-/** Waits until the outbox of the page's user is empty; counts rows, and reads none of them. */
+/** Waits until the outbox of the page's user is empty. Counts rows without reading them. */
 export async function untilNothingWaits(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('offset:'))
@@ -66,13 +66,13 @@ export async function untilNothingWaits(page: Page): Promise<void> {
   })
 }
 
-/** When something appeared, in ms since 1970: in the page's document, and in a frame that was painted. */
+/** When an element appeared, in ms since 1970: in the document, and in a painted frame. */
 export interface ShownAt {
   readonly inPage: number
   readonly painted: number
 }
 
-/** Notes when a tab of that name appears in the strip. */
+/** Records when a tab of that name appears in the tab strip. */
 export async function watchForName(page: Page, name: string): Promise<void> {
   await page.evaluate((wanted) => {
     const now = () => performance.timeOrigin + performance.now()
@@ -92,7 +92,7 @@ export async function watchForName(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Notes when a message of a channel is shown. */
+/** Records when a message of a channel is shown. */
 export async function watchForMessage(page: Page, name: string): Promise<void> {
   await page.evaluate((channelName) => {
     const now = () => performance.timeOrigin + performance.now()
@@ -111,7 +111,7 @@ export async function watchForMessage(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Waits for what `watchForName` or `watchForMessage` notes. */
+/** Waits for the record of `watchForName` or `watchForMessage`. */
 export async function shownNameAt(page: Page): Promise<ShownAt> {
   await page.waitForFunction(() => Reflect.get(globalThis, 'shownNameAt') !== undefined, null, {
     timeout: 30_000,

@@ -18,12 +18,12 @@ const PARTS: Readonly<Record<string, (place: HostilePlace) => Promise<readonly F
   tabs: manyTabs,
 }
 
-/** No part may keep the others waiting longer than this, in ms. */
+/** Maximum time of a part, in ms. */
 const LIMIT_MS = 180_000
 
 /**
- * Sync: local writes, the way to the server, coming back after a week, and what a still page asks for. `only` names one
- * of its parts. A part that fails says so and leaves the others alone.
+ * Measures sync: local writes, sending, returning after a week, and requests of an idle page. `only` names one part. A part
+ * that fails is reported and does not stop the others.
  */
 export async function measureSync(only?: string): Promise<readonly Figure[]> {
   const figures: Figure[] = []

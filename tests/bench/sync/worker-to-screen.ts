@@ -6,25 +6,25 @@ import { shownNameAt, watchForMessage, watchForName } from './sync-in-page.ts'
 
 const ROUNDS = 20
 /**
- * A change comes to a page at rest: what the last round began, here and in the browser, would stand in its way. It comes
- * at any moment between two frames: each round waits a little longer than the last, so that all of them are met.
+ * Waits until the page is idle, so that work of the last round does not delay the change. Each round waits a little longer,
+ * so that changes arrive at all moments between two frames.
  */
 const REST_MS = 250
 const FRAME_MS = 1_000 / 60
 const START_MS = 3_000
-/** The channel of a message that is shown without a database or React between: what this machine takes at least. */
+/** The channel of a message that is shown without database or React, as the lower bound of this machine. */
 const BARE = 'bench'
 
 /**
- * A change that the service worker stores, until the page shows it. The worker is given the same Dexie as the product's
- * own, since that one is closed in its bundle: the way of the news is the product's.
+ * Measures from a change that the service worker stores until the page shows it. The worker loads a second Dexie of the same
+ * version, since the bundle does not expose its own. The notification is the product's.
  */
 export async function workerToScreen({ offset }: HostilePlace): Promise<readonly Figure[]> {
   const { page, browser } = offset
-  // A start as every one but the first: that one signs in.
+  // A later start, since the first one signs in.
   await page.reload()
   await sqlTab(page, /./).first().waitFor()
-  // What runs behind a start is no part of a change.
+  // Excludes background work of the start.
   await page.waitForTimeout(START_MS)
   const worker = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
   await worker.evaluate(readFileSync('node_modules/dexie/dist/dexie.min.js', 'utf8'))
@@ -70,13 +70,13 @@ async function repeatPairs(rounds: number, measure: (round: number) => Promise<T
   return times
 }
 
-/** Runs in the worker: sends a message, and tells when, in ms since 1970. */
+/** Runs in the worker: sends a message and returns its time, in ms since 1970. */
 function say(channel: string): number {
   new BroadcastChannel(channel).postMessage('said')
   return performance.timeOrigin + performance.now()
 }
 
-/** Runs in the worker: gives the first tab a name, and tells when that was stored, in ms since 1970. */
+/** Runs in the worker: renames the first tab and returns when that was stored, in ms since 1970. */
 async function renameFirstTab(name: string): Promise<number> {
   interface Handle {
     readonly open: () => Promise<unknown>
@@ -87,11 +87,11 @@ async function renameFirstTab(name: string): Promise<number> {
       readonly update: (key: string, changes: object) => Promise<unknown>
     }
   }
-  const kept: unknown = Reflect.get(globalThis, 'benchDatabase')
+  const opened: unknown = Reflect.get(globalThis, 'benchDatabase')
   const found = (await indexedDB.databases()).find((one) => one.name?.startsWith('offset:'))
   const make = Reflect.get(globalThis, 'Dexie') as new (of: string) => Handle
-  const db = (kept as Handle | undefined) ?? new make(found?.name ?? '')
-  if (kept === undefined) await db.open()
+  const db = (opened as Handle | undefined) ?? new make(found?.name ?? '')
+  if (opened === undefined) await db.open()
   Reflect.set(globalThis, 'benchDatabase', db)
   const tab = await db.table('tabs').toCollection().first()
   await db

@@ -9,10 +9,10 @@ import { commitSamples, watchCommits } from './sync-in-page.ts'
 
 const KEYS = 100
 const SENT = 5
-/** A key waits so long for the next before it is stored, and a little more, in ms. */
+/** A little more than the delay before typed text is stored, in ms. */
 const KEY_EVERY_MS = 400
 
-/** How long the write of a typed key takes: from the start of its transaction to its end. What a start writes before the first key is none. */
+/** Measures the transaction that stores a typed key, without the writes of the start. */
 export async function localWrites({ offset }: HostilePlace): Promise<readonly Figure[]> {
   const { page } = offset
   await watchCommits(page)
@@ -30,11 +30,11 @@ export async function localWrites({ offset }: HostilePlace): Promise<readonly Fi
   ]
 }
 
-/** From the last key until the server gives the text to somebody else. */
+/** Measures from the last key until another client reads the text from the server. */
 export async function keyToServer({ offset, wire }: HostilePlace): Promise<readonly Figure[]> {
   const { page } = offset
   await writeSql(page, 'select 0 as first')
-  // The tab has its number on the server from here on.
+  // From now on the tab has an id on the server.
   await untilSent(page)
   const samples = await repeat(SENT, async (round) => {
     await writeSql(page, `select ${round} as sent_${round}`)

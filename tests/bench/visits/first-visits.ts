@@ -7,14 +7,14 @@ import type { Offset } from '#tests/support/offset-user.ts'
 import { type OwnOffset, openOwnOffset } from '#tests/support/own-offset.ts'
 import { freshData } from '#tests/support/prepared-data.ts'
 
-/** A screen that a visit begins with. */
+/** A screen on which a visit begins. */
 export interface Visit {
   readonly name: string
-  /** Its address, in a data folder that no server uses yet. */
+  /** Prepares a data folder that no server uses and returns the address. */
   readonly path: (dataDir: string) => string
-  /** Selector of the content that has to stand in the page, and how many of it; null: the editor, with a character typed. */
+  /** Selector and number of the elements that end the visit; null: a character appears in the editor. */
   readonly until: readonly [selector: string, count: number] | null
-  /** Another browser has just shown it, so that the server has the answers to its queries. */
+  /** Whether another browser shows it first, so that the server has cached the answers to its queries. */
   readonly isKnownToServer?: boolean
   readonly height?: number
   readonly most: { readonly ms: number; readonly requests: number }
@@ -22,7 +22,7 @@ export interface Visit {
 
 const DRAWN = '[data-chart-state="drawn"]'
 
-/** The screens that the product opens with. */
+/** The screens on which the product can start. */
 export const VISITS: readonly Visit[] = [
   { name: 'SQL editor', path: () => '/sqllab/', until: null, most: { ms: 650, requests: 25 } },
   {
@@ -48,14 +48,14 @@ export const VISITS: readonly Visit[] = [
   },
 ]
 
-/** A first visit until its mark, and the requests until then of page and service worker. */
+/** A first visit and the requests of page and service worker until its end. */
 interface Visited extends StartTimes {
   readonly requests: number
   readonly byServiceWorker: number
   readonly kB: number
 }
 
-/** Signs a browser in that has shown no page. */
+/** Signs in without showing a page. */
 async function signInBehind(offset: Offset): Promise<void> {
   const token = new URL(offset.server.link).hash.replace('#token=', '')
   const answer = await offset.browser.context.request.post(
@@ -74,7 +74,7 @@ async function bytesOf(request: Request): Promise<number> {
   return responseBodySize + responseHeadersSize
 }
 
-/** Opens the screen in a page that has shown nothing. */
+/** Opens the screen in a new page. */
 export async function timeVisit(page: Page, address: string, { until, height }: Visit): Promise<StartTimes> {
   if (height !== undefined) await page.setViewportSize({ width: 1_440, height })
   return until === null ? timedStart(page, address) : timedSight(page, address, ...until)
@@ -90,7 +90,7 @@ async function showBefore(offset: Offset, path: string, visit: Visit): Promise<v
   await other.close()
 }
 
-/** A browser that has never been here, whose user is signed in, and the address of the screen. */
+/** Opens a new browser with a signed-in user, and finds the address of the screen. */
 export async function openFresh(visit: Visit): Promise<{ offset: OwnOffset; address: string }> {
   const dataDir = await freshData()
   const path = visit.path(dataDir)
@@ -121,7 +121,7 @@ async function visitOnce(visit: Visit): Promise<Visited> {
   }
 }
 
-/** The first visit of each screen: times, requests and bytes until its content is there. */
+/** Measures the first visit of each screen: times, requests and bytes until its content is shown. */
 export async function measureFirstVisits(rounds: number): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const visit of VISITS) {

@@ -6,7 +6,7 @@ import { measureFirstVisits, openFresh, timeVisit, VISITS, type Visit } from './
 const ROUNDS = 5
 const [SQL_EDITOR] = VISITS
 
-/** From the opening of a page, and from the request of the service worker, until every screen opens without a network. */
+/** Measures from the opening of a page, and from the request of the service worker, until every screen opens offline. */
 interface Ready {
   readonly afterOpeningMs: number
   readonly afterRestMs: number
@@ -16,7 +16,7 @@ async function readyOnce(visit: Visit): Promise<Ready> {
   const { offset, address } = await openFresh(visit)
   try {
     const { context } = offset.browser
-    // A service worker's own script has no times: the moment is taken as its request is seen.
+    // The script of a service worker has no timing, so the time of its request is taken.
     const restAt = context
       .waitForEvent('request', (request) => request.url().endsWith('/service-worker.js'))
       .then(() => Date.now())
@@ -52,7 +52,7 @@ async function readyWithoutNetwork(visit: Visit): Promise<readonly Figure[]> {
   ]
 }
 
-/** The first run of a window, whose page has come to rest, and the runs that follow it. */
+/** Measures the first run of an idle window and the runs that follow. */
 async function firstRuns(visit: Visit): Promise<readonly Figure[]> {
   const later: number[] = []
   const first = await repeat(ROUNDS, async () => {
@@ -79,7 +79,7 @@ async function firstRuns(visit: Visit): Promise<readonly Figure[]> {
   ]
 }
 
-/** Each screen in a browser that has been here: the program comes from the device. */
+/** Measures each screen in a browser that has installed the program. */
 async function warmVisits(): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const visit of VISITS) {
@@ -109,7 +109,7 @@ const GROUPS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   warm: warmVisits,
 }
 
-/** First and later visits of the screens, and the first run of a page; `only` is the name of one group. */
+/** Measures first and later visits of the screens, and the first run of a page. `only` names one group. */
 export async function measureVisits(only?: string): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const [name, measure] of Object.entries(GROUPS))

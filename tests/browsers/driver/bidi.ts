@@ -7,9 +7,9 @@ const answer = z.union([
   z.object({ type: z.literal('error'), id: z.number(), error: z.string(), message: z.string() }),
 ])
 
-/** A connection to a browser by WebDriver BiDi. */
+/** A WebDriver BiDi connection to a browser. */
 export interface BidiConnection {
-  /** Sends a command and gives its result. Throws what the browser refuses it with. */
+  /** Sends a command and returns its result. Throws the error of the browser. */
   readonly send: (method: string, params: object) => Promise<unknown>
   readonly close: () => void
 }
@@ -19,7 +19,7 @@ interface Waiting {
   readonly fail: (error: Error) => void
 }
 
-/** Connects to the address that a browser listens at. */
+/** Connects to the address at which a browser listens. */
 export async function connectBidi(address: string): Promise<BidiConnection> {
   const socket = new WebSocket(address)
   await once(socket, 'open')

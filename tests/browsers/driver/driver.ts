@@ -9,13 +9,13 @@ const NAMED_KEYS: ReadonlyMap<string, string> = new Map([
   ['Alt', '\uE00A'],
 ])
 
-/** One step of a keyboard, as WebDriver and WebDriver BiDi write it. */
+/** A keyboard action of WebDriver and WebDriver BiDi. */
 export interface KeyStep {
   readonly type: 'keyDown' | 'keyUp'
   readonly value: string
 }
 
-/** The steps of one press, such as `Control+Enter`. */
+/** The actions of a key press, such as `Control+Enter`. */
 export function pressSteps(keys: string): readonly KeyStep[] {
   const values = keys.split('+').map((key) => NAMED_KEYS.get(key) ?? key)
   const down = values.map((value): KeyStep => ({ type: 'keyDown', value }))
@@ -23,7 +23,7 @@ export function pressSteps(keys: string): readonly KeyStep[] {
   return [...down, ...up]
 }
 
-/** The steps of typing a text, character by character. */
+/** The actions to type a text. */
 export function typeSteps(text: string): readonly KeyStep[] {
   return [...text].flatMap((value): KeyStep[] => [
     { type: 'keyDown', value },
@@ -35,13 +35,13 @@ export function typeSteps(text: string): readonly KeyStep[] {
 export interface BrowserWindow {
   readonly open: (address: string) => Promise<void>
   readonly reload: () => Promise<void>
-  /** The value of an expression in the page, which may be a promise; it has to be JSON. Throws what the page throws. */
+  /** Evaluates an expression or promise in the page. The value must be JSON. Throws the error of the page. */
   readonly evaluate: (expression: string) => Promise<unknown>
   readonly keys: (steps: readonly KeyStep[]) => Promise<void>
   readonly resize: (width: number, height: number) => Promise<void>
 }
 
-/** A stock browser with an empty profile. */
+/** An unmodified browser with an empty profile. */
 export interface Browser {
   readonly window: BrowserWindow
   readonly newWindow: () => Promise<BrowserWindow>
@@ -52,8 +52,8 @@ export interface Browser {
 /** A browser that may be installed here. */
 export interface BrowserKind {
   readonly name: string
-  /** How to install it, where `find` gives null. */
+  /** How to install it when `find` returns null. */
   readonly install: string
-  /** Gives how to start it; null where it is not installed. */
+  /** Returns a function that starts it; null when it is not installed. */
   readonly find: () => (() => Promise<Browser>) | null
 }

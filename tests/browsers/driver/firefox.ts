@@ -20,7 +20,7 @@ const evaluated = z.union([
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ])
 
-/** Firefox as Debian packages it, over WebDriver BiDi. */
+/** Debian's Firefox over WebDriver BiDi. */
 export const FIREFOX: BrowserKind = {
   name: 'Firefox',
   install: 'apt-get install -y firefox-esr',
@@ -56,7 +56,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   for await (const line of createInterface(child.stderr)) {
     const address = LISTENING.exec(line)?.[1]
     if (address !== undefined) {
-      // Read on, or its output fills up and it waits for a reader.
+      // Reads on, since a full output pipe would block the browser.
       child.stderr.resume()
       return address
     }

@@ -16,7 +16,7 @@ const session = z.object({ sessionId: z.string() })
 const handle = z.object({ handle: z.string() })
 const outcome = z.union([z.object({ value: z.string() }), z.object({ error: z.string() })])
 
-/** WebKitGTK's own small browser, over WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser over WebDriver, on a virtual screen. */
 export const WEBKIT: BrowserKind = {
   name: 'WebKit',
   install: 'apt-get install -y webkit2gtk-driver xvfb',
@@ -96,7 +96,7 @@ async function untilListening(send: Send, driver: ChildProcess): Promise<void> {
 }
 
 function windowOf(ask: Send, name: string): BrowserWindow {
-  /** Each command goes to the window that is switched to. */
+  /** Sends a command to this window, after switching to it. */
   const on: Send = async (method, path, body) => {
     await ask('POST', '/window', { handle: name })
     return ask(method, path, body)
@@ -108,9 +108,9 @@ function windowOf(ask: Send, name: string): BrowserWindow {
       const script =
         `const done = arguments[0]; Promise.resolve().then(() => (${expression})).then(` +
         `(value) => done({ value: JSON.stringify(value ?? null) }), (cause) => done({ error: String(cause) }))`
-      const came = outcome.parse(await on('POST', '/execute/async', { script, args: [] }))
-      if ('error' in came) throw new Error(came.error)
-      return JSON.parse(came.value)
+      const result = outcome.parse(await on('POST', '/execute/async', { script, args: [] }))
+      if ('error' in result) throw new Error(result.error)
+      return JSON.parse(result.value)
     },
     keys: async (actions) =>
       void (await on('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })),

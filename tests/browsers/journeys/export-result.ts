@@ -1,6 +1,6 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** Notes in the page what a file holds that it gives to the user. */
+/** Records in the page the content of a downloaded file. */
 const WATCH_FILES = `(() => {
   const make = URL.createObjectURL.bind(URL)
   URL.createObjectURL = (blob) => {
@@ -9,7 +9,7 @@ const WATCH_FILES = `(() => {
   }
 })()`
 
-/** A result leaves as a file of its rows. */
+/** A result is exported as a file. */
 export const exportResult: Journey = {
   name: 'a result leaves as a file of its rows',
   play: async (person) => {

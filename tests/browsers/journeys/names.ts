@@ -7,7 +7,7 @@ const NAMELESS = `[...document.querySelectorAll('button, a[href], input, [role=t
     document.getElementById(one.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent]
     .every((name) => (name ?? '').trim() === ''))`
 
-/** Everything that can be pressed has a name. */
+/** Every control has an accessible name. */
 export const names: Journey = {
   name: 'everything that can be pressed has a name',
   play: async (person) => {

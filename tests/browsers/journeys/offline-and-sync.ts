@@ -1,10 +1,9 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** Whether the server has the text. */
 const AT_SERVER = `fetch('/api/v1/sqllab/').then((answer) => answer.text())
   .then((text) => text.includes('select 2 as offline'))`
 
-/** Without a server the editor opens and takes a text, which is sent once the server is back. */
+/** Text typed without a server is sent once the server is back. */
 export const offlineAndSync: Journey = {
   name: 'without a server the editor opens and takes a text, which is sent once the server is back',
   play: async (person) => {

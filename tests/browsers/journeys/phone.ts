@@ -1,6 +1,6 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** On a phone nothing is wider than the screen, and the places are at its foot. */
+/** On a phone nothing is wider than the screen, and the navigation is at the bottom. */
 export const phone: Journey = {
   name: 'on a phone nothing is wider than the screen, and the places are at its foot',
   play: async (person) => {

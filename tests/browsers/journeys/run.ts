@@ -1,6 +1,6 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** A query runs, and its rows are drawn. */
+/** A query runs and shows its rows. */
 export const run: Journey = {
   name: 'a query runs, and its rows are drawn',
   play: async (person) => {

@@ -1,7 +1,7 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 import { handsOn } from '#tests/browsers/person.ts'
 
-/** A text that one window has is shown by another. */
+/** Text typed in one window is shown in another. */
 export const twoWindows: Journey = {
   name: 'a text that one window has is shown by another',
   play: async (person) => {

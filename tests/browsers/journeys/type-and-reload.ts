@@ -1,8 +1,8 @@
 import type { Journey } from '#tests/browsers/journey.ts'
 
-/** A text that was typed is there after a reload. */
+/** Typed text survives a reload. */
 export const typeAndReload: Journey = {
-  name: 'a text that was typed is there after a reload',
+  name: 'typed text survives a reload',
   play: async (person) => {
     const { hands } = person
     await person.signIn('/sqllab/')

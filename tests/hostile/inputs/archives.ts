@@ -54,7 +54,7 @@ function importInput(name: string, archive: () => Uint8Array, path = '/api/v1/ch
   return { name: `archive: ${name}`, method: 'POST', path, body, headers }
 }
 
-/** Archives that unpack to more than they may, or whose files do. */
+/** Archives that exceed the limits when unpacked, in total or in one file. */
 export const archives: HostileFamily = () => [
   ...Object.entries(YAML).map(([name, text]) => importInput(name, () => zip({ 'a/charts/a.yaml': text }))),
   ...Object.entries(YAML).map(([name, text]) =>

@@ -21,7 +21,7 @@ const PIVOT_FORM = {
   colTotals: true,
 }
 
-/** Charts of old in the shapes of their types: the work grows with the groups. */
+/** Legacy charts in the shapes of their types, whose work grows with the groups. */
 const legacyCharts: HostileFamily = ({ datasetId }) => {
   const datasource = `${datasetId}__table`
   const forms: readonly (readonly [string, Query])[] = [
@@ -60,7 +60,7 @@ const legacyCharts: HostileFamily = ({ datasetId }) => {
   )
 }
 
-/** Steps after a query. */
+/** Post-processing steps of a query. */
 const steps: HostileFamily = ({ datasetId }) => {
   const query = { columns: ['g', 'h'], metrics: [SUM], row_limit: 100_000 }
   const sort = (ascending: boolean) => ({ operation: 'sort', options: { by: 'sum', ascending } })
@@ -109,7 +109,7 @@ const steps: HostileFamily = ({ datasetId }) => {
   )
 }
 
-/** Downloads, reports and tables that are pivoted. */
+/** Downloads, reports and pivoted tables. */
 const downloads: HostileFamily = ({ datasetId }) =>
   ['json', 'csv', 'xlsx'].flatMap((format) => {
     const query = { columns: ['g', 'h'], metrics: [SUM], row_limit: 100_000 }
@@ -144,7 +144,7 @@ const downloads: HostileFamily = ({ datasetId }) =>
     ]
   })
 
-/** Layers of annotations that name one chart again and again. */
+/** Annotation layers that name one chart many times. */
 const annotations: HostileFamily = ({ datasetId, chartId }) =>
   [1, 10, 50].flatMap((layers) =>
     [1, 10].map((queries) =>
@@ -164,7 +164,7 @@ const annotations: HostileFamily = ({ datasetId, chartId }) =>
     ),
   )
 
-/** Queries of many parts, and such of deep or long values. */
+/** Queries with many parts, or with deep or long values. */
 const queries: HostileFamily = ({ datasetId }) => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => at)
   return [
@@ -246,6 +246,6 @@ const queries: HostileFamily = ({ datasetId }) => {
   ]
 }
 
-/** All of charts. */
+/** All inputs for charts. */
 export const charts: HostileFamily = (ids) =>
   [legacyCharts, steps, downloads, annotations, queries].flatMap((family) => family(ids))

@@ -79,7 +79,7 @@ export const requests: HostileFamily = ({ datasetId }) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })),
     ...JSON_TEXTS.slice(3, 8).map(([name, text]) =>
-      jsonInput(`JSON kept as a text: ${name}`, '/api/v1/chart/', {
+      jsonInput(`JSON stored as a text: ${name}`, '/api/v1/chart/', {
         slice_name: 'x',
         viz_type: 'table',
         datasource_id: datasetId,

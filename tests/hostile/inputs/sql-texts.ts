@@ -2,7 +2,7 @@ import { type HostileFamily, jsonInput } from '#tests/hostile/hostile-input.ts'
 
 const SIZES = [1_000, 16_000, 30_000, 125_000]
 
-/** Texts that repeat a piece so often that they have about so many characters. */
+/** Texts that repeat a piece up to about the given number of characters. */
 const REPEATED: readonly (readonly [string, (size: number) => string])[] = [
   ['semicolons', (size) => ';'.repeat(size)],
   ['comments that open', (size) => '/*'.repeat(size / 2)],
@@ -28,7 +28,7 @@ const REPEATED: readonly (readonly [string, (size: number) => string])[] = [
   ['one long word', (size) => `SELECT ${'a'.repeat(size)}`],
 ]
 
-/** Texts that are formatted. */
+/** Texts to format. */
 export const formattedTexts: HostileFamily = () =>
   REPEATED.flatMap(([name, write]) =>
     SIZES.map((size) =>
@@ -39,7 +39,7 @@ export const formattedTexts: HostileFamily = () =>
     ),
   )
 
-/** Texts that are run. */
+/** Texts to run. */
 export const runTexts: HostileFamily = ({ databaseId }) =>
   REPEATED.flatMap(([name, write], at) =>
     SIZES.slice(2).map((size) =>
@@ -51,7 +51,7 @@ export const runTexts: HostileFamily = ({ databaseId }) =>
     ),
   )
 
-/** Texts that are stored, and such that are SQL expressions of a chart. */
+/** Texts to store, and SQL expressions of a chart. */
 export const storedTexts: HostileFamily = ({ databaseId, datasetId }) => [
   ...REPEATED.map(([name, write]) =>
     jsonInput(`metric: ${name}`, '/api/v1/chart/data', {

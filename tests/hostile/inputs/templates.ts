@@ -22,7 +22,7 @@ const TEMPLATES: Readonly<Record<string, string>> = {
   'a macro that calls itself twice':
     '{% macro f(n) %}{% if n > 0 %}{{ f(n - 1) }}{{ f(n - 1) }}{% endif %}{% endmacro %}{{ f(60) }}',
   'many names': `{% set a = 1 %}${Array.from({ length: 20_000 }, (_, at) => `{% set a${at} = a %}`).join('')}1`,
-  'many lists that are kept':
+  'many lists in memory':
     '{% set n = namespace(a=[]) %}{% for i in range(90000) %}{% set n.a = n.a + [i] %}{% endfor %}{{ n.a | length }}',
   brackets: `{{ ${'('.repeat(50_000)}1${')'.repeat(50_000)} }}`,
   'lists in lists': `{{ ${'['.repeat(30_000)}${']'.repeat(30_000)} }}`,
