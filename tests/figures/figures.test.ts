@@ -11,16 +11,16 @@ beforeAll(async () => {
 })
 afterAll(() => grounds.close())
 
-/** A sample of the worlds of `npm run figures`. */
+/** Seeds of a sample of the worlds of `npm run figures`. */
 const SAMPLE = { first: 4_000, count: longOrShort(60, 16), kind: null }
 
-/** Worlds in which the check found something once, by their seeds; the short form plays every fourth. */
+/** Seeds of worlds that once had a fault. The short form plays every fourth. */
 const FOUND: readonly number[] = [
   116, 659, 673, 792, 797, 1257, 1333, 1360, 1558, 1709, 1885, 2579, 2692, 2754, 2977, 3027, 3161, 4293, 9171,
   9179, 9185, 9215, 9286, 30_007, 30_100, 30_130, 30_147, 30_240, 30_314, 30_334, 30_399, 30_447,
 ]
 
-/** Worlds of kinds that are played by their name, in which the check found something once. */
+/** Worlds that once had a fault, of kinds that are played by name. */
 const FOUND_BY_KIND: readonly (readonly [kind: string, seed: number])[] = [
   ['country_map', 10_000_413],
   ['waterfall', 10_000_434],
@@ -56,10 +56,10 @@ test.each(FOUND_BY_KIND)('what was found in a %s of world %i is mended', async (
   expect(await findingsOf({ first, count: 1, kind })).toEqual([])
 })
 
-test('every figure of generated charts is what SQL of its own gives, or is labelled', async () => {
+test('every figure of generated charts equals independent SQL or is labelled', async () => {
   expect(await findingsOf(SAMPLE)).toEqual([])
 })
 
-test('every figure of a result is what SQL of its own gives, or is labelled', async () => {
+test('every figure of a result equals independent SQL or is labelled', async () => {
   expect(await findingsOf({ first: 8, count: 16, kind: RESULT })).toEqual([])
 })

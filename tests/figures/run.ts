@@ -25,7 +25,7 @@ interface Kind {
   count: number
 }
 
-/** Counts the findings of each kind and remembers the first. */
+/** Counts the findings of each kind and stores the first. */
 async function play(grounds: Awaited<ReturnType<typeof openGrounds>>): Promise<readonly Kind[]> {
   const found = new Map<string, Kind>()
   for await (const findings of sweep(grounds, { first, count, kind })) {

@@ -17,14 +17,14 @@ export function dimensionSql({ column, grain }: Dimension): string {
   return grain === null ? name : `date_trunc('${UNITS[grain]}', ${name})`
 }
 
-/** A value as a text with each digit; times as ms since 1970. */
+/** A value as text with all digits; times as ms since 1970. */
 function textSql(sql: string, isTimeValue: boolean): string {
   return isTimeValue ? `CAST(epoch_ms(CAST(${sql} AS TIMESTAMP)) AS VARCHAR)` : `CAST(${sql} AS VARCHAR)`
 }
 
 /**
  * The query of metrics by dimensions: a column for each dimension, then for each metric its value and its noise. Written
- * for these tests alone, so that it shares no fault with the product.
+ * for these tests, so that it shares no fault with the product.
  */
 export function askSql(
   table: WorldTable,

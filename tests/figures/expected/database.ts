@@ -5,7 +5,7 @@ import { askSql } from './ask-sql.ts'
 import { type Decimal, readDecimal, ZERO } from './decimal.ts'
 import { nameOf } from './names.ts'
 
-/** A figure as it should be: a number, no value, or none that has digits. */
+/** An expected figure: a number, no value, or a value without digits (NaN, infinity). */
 export type Expected =
   | { readonly kind: 'number'; readonly value: Decimal; readonly noise: Decimal }
   | { readonly kind: 'none' }
@@ -18,13 +18,13 @@ export interface ExpectedRow {
   readonly figures: readonly Expected[]
 }
 
-/** A database of its own, beside the server's. */
+/** A database apart from the server's. */
 export interface ReferenceDatabase {
   readonly rows: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
   readonly close: () => void
 }
 
-/** Opens the database that expected figures come from. */
+/** Opens the database of the expected figures. */
 export async function openReference(): Promise<ReferenceDatabase> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
@@ -43,7 +43,7 @@ export async function openReference(): Promise<ReferenceDatabase> {
   }
 }
 
-/** The figures of metrics by dimensions, with no limit of rows. */
+/** The figures of metrics by dimensions, without a row limit. */
 export async function expectedRows(
   database: ReferenceDatabase,
   table: WorldTable,
@@ -73,7 +73,7 @@ export async function figuresOf(
   })
 }
 
-/** A figure by the texts of its value and its noise. */
+/** Reads a figure from the texts of its value and its noise. */
 export function expectedOf(text: string | null, noise: string | null = null): Expected {
   if (text === null) return { kind: 'none' }
   const value = readDecimal(text)

@@ -1,4 +1,4 @@
-/** A number with each of its digits: `digits` times ten to the power of `power`. */
+/** An exact number: `digits` times ten to the power of `power`. */
 export interface Decimal {
   readonly digits: bigint
   readonly power: number
@@ -13,12 +13,12 @@ const PLAIN = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i
 export function readDecimal(text: string): Decimal | null {
   const match = PLAIN.exec(text)
   if (match === null) return null
-  const [, sign = '', whole = '0', fraction = '', power = '0'] = match
-  const digits = BigInt(`${whole}${fraction}`)
+  const [, sign = '', integer = '0', fraction = '', power = '0'] = match
+  const digits = BigInt(`${integer}${fraction}`)
   return { digits: sign === '-' ? -digits : digits, power: Number(power) - fraction.length }
 }
 
-/** The exact value of a double, by the shortest digits that give it back; null where it is not finite. */
+/** The value of a double by its shortest digits; null when it is not finite. */
 export function decimalOf(value: number): Decimal | null {
   return readDecimal(String(value))
 }
@@ -32,13 +32,13 @@ function aligned(one: Decimal, other: Decimal): readonly [bigint, bigint, number
   ]
 }
 
-/** The distance of two numbers, never below zero. */
+/** The absolute difference of two numbers. */
 export function distance(one: Decimal, other: Decimal): Decimal {
   const [a, b, power] = aligned(one, other)
   return { digits: a > b ? a - b : b - a, power }
 }
 
-/** Below zero where the first is smaller, 0 where both are equal. */
+/** Negative when the first is smaller, 0 when both are equal. */
 export function compareDecimals(one: Decimal, other: Decimal): number {
   const [a, b] = aligned(one, other)
   return a < b ? -1 : a > b ? 1 : 0
@@ -50,17 +50,17 @@ export function plus(one: Decimal, other: Decimal): Decimal {
   return { digits: a + b, power }
 }
 
-/** A number times a small one, such as a tolerance. */
+/** A number times a double, such as a tolerance. */
 export function times(one: Decimal, other: Decimal): Decimal {
   return { digits: one.digits * other.digits, power: one.power + other.power }
 }
 
-/** The number without its sign. */
+/** The absolute value. */
 export function size({ digits, power }: Decimal): Decimal {
   return { digits: digits < 0n ? -digits : digits, power }
 }
 
-/** The double that is nearest. */
+/** The nearest double. */
 export function doubleOf({ digits, power }: Decimal): number {
   return Number(`${digits}e${power}`)
 }

@@ -2,10 +2,10 @@ import type { Dimension, Grain } from '#tests/figures/world/ask.ts'
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Texts that read like a word for no value, and so stand in quotes. */
+/** Texts that look like a label for no value, which charts quote. */
 const DOUBTFUL = new Set(['null', 'empty', '<NULL>'])
 
-/** The name that charts give a cell. Times are ms since 1970 as a text. */
+/** The name of a cell in charts. Times are ms since 1970 as text. */
 export function nameOf(cell: string | null, { column, grain }: Dimension): string {
   if (cell === null) return 'null'
   if (isTime(column.kind)) return timeName(Number(cell), grain)
@@ -14,14 +14,14 @@ export function nameOf(cell: string | null, { column, grain }: Dimension): strin
   return DOUBTFUL.has(cell) || cell.trim() !== cell ? `“${cell}”` : cell
 }
 
-/** Whether cells of that kind are times. */
+/** Returns whether cells of a kind are times. */
 export function isTime(kind: string): boolean {
   return kind === 'day' || kind === 'time' || kind === 'zoned'
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** A time as charts write it, as exact as its grain. */
+/** A time as charts write it, with the precision of its grain. */
 export function timeName(ms: number, grain: Grain): string {
   const at = new Date(ms)
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]

@@ -17,8 +17,8 @@ function intervalOf({ name }: Shift): string {
 }
 
 /**
- * The stretch that a place is compared with: the same days moved back. A day that the other month lacks is its last one;
- * a longer stretch ends where the place after it begins.
+ * The range that a point is compared with: the same days moved back. A day that the other month lacks becomes its last day.
+ * A longer range ends where that of the next point begins.
  */
 function stretchOf(shift: Shift, grain: Grain): readonly [from: string, to: string] {
   const by = intervalOf(shift)
@@ -29,8 +29,8 @@ function stretchOf(shift: Shift, grain: Grain): readonly [from: string, to: stri
 }
 
 /**
- * The query of one metric at another time: the place and the groups of a chart, and what the metric is over the rows of
- * the stretch that the place is compared with. Places without such rows are not among them.
+ * The query of one metric at another time: the point and the groups of a chart, and the metric over the rows of the range
+ * that the point is compared with. Points without such rows are left out.
  */
 export function shiftedSql(table: WorldTable, ask: Ask, axis: Dimension, shift: Shift): string {
   const source = `(${tableSql(table)})`

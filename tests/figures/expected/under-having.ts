@@ -3,8 +3,7 @@ import { tableSql, type WorldTable } from '#tests/figures/world/table.ts'
 import { dimensionSql } from './ask-sql.ts'
 
 /**
- * The conditions under which a query without groups has the rows of those groups that the conditions on groups leave, and
- * no others.
+ * The conditions by which a query without groups has exactly the rows of the groups that HAVING leaves.
  */
 export function underHaving(
   table: WorldTable,

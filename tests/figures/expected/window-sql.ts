@@ -7,7 +7,7 @@ export const ROLLINGS: readonly ['mean', ...string[]] = ['mean', 'sum', 'std', '
 
 type Options = Ask['options']
 
-/** The places of a chart of one metric, `p_at` and `v`, with the days between them where the form fills gaps. */
+/** The points of a chart of one metric, `p_at` and `v`, with the days between them if the form fills gaps. */
 export function filledSql(
   table: WorldTable,
   { conditions, metrics: [metric], options }: Ask,
@@ -41,7 +41,7 @@ function fillSql({ resample_method: method }: Options): string {
   }
 }
 
-/** The same places with a rolling function over them, as a place in ms, a value and its noise. */
+/** The same points after a rolling function: a time in ms, a value and its noise. */
 export function rolledSql(filled: string, options: Options): string {
   const { rolling_type: type } = options
   const periods = Number(options['rolling_periods'] ?? 1)
@@ -63,14 +63,14 @@ function valueSql(type: unknown, over: string, least: number): string {
     case 'sum':
       return full(`COALESCE(SUM(v) ${over}, 0)`, over, least)
     case 'std':
-      // Windows of doubles beyond the range of squares have none.
+      // Windows of doubles whose squares overflow have no value.
       return full(`STDDEV_SAMP(v / 1e0) ${over}`, over, least)
     default:
       return 'v'
   }
 }
 
-/** No value where the window has too few. */
+/** No value when the window has too few points. */
 function full(sql: string, over: string, least: number): string {
   return `CASE WHEN COUNT(v) ${over} >= ${least} THEN ${sql} END`
 }

@@ -1,4 +1,4 @@
-/** The fault of a figure. */
+/** The kind of a fault. */
 export type Fault =
   | 'wrong'
   | 'missing'
@@ -15,7 +15,7 @@ export type Fault =
   | 'type'
   | 'text'
 
-/** One difference between what a person sees and what is so. */
+/** A difference between a shown figure and the expected one. */
 export interface Difference {
   readonly fault: Fault
   /** Where it is seen: "table view", "tips", "CSV". */

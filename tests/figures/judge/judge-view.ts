@@ -12,17 +12,17 @@ import { readShown } from '#tests/figures/shown/read-number.ts'
 import type { Difference, Fault } from './difference.ts'
 import type { Claim, Precision, View } from './view.ts'
 
-/** The completeness that the drawing or the file states. */
+/** The completeness that the labels of a drawing or a file state. */
 export interface Labels {
-  /** Whether figures may be missing, because a label says so. */
+  /** Whether a label states that figures may be missing. */
   readonly coversMissing: boolean
-  /** Whether figures may be of a part of the rows, because a label says so. */
+  /** Whether a label states that figures may cover a part of the rows. */
   readonly coversPartial: boolean
-  /** Whether the page says that nothing is missing. */
+  /** Whether the page states that nothing is missing. */
   readonly saysComplete: boolean
 }
 
-/** From which share of their size two numbers must read differently. */
+/** Relative difference from which two numbers must read differently. */
 const GAPS: Readonly<Record<Precision, Decimal>> = {
   rough: { digits: 2n, power: -2 },
   full: { digits: 1n, power: -4 },
@@ -36,7 +36,7 @@ const NO_TEXT = new Set(['', 'null', 'empty'])
 
 const textOf = (value: Decimal) => String(doubleOf(value))
 
-/** Holds what a view shows against what is so. */
+/** Compares the figures of a view with the expected ones. */
 export function judgeView(view: View, labels: Labels): readonly Difference[] {
   const shown = new Map(view.claims.map((claim) => [claim.key, claim]))
   const own = view.claims.flatMap((claim) => judgeClaim(claim, view, labels))
@@ -57,7 +57,7 @@ function judgeClaim(claim: Claim, view: View, labels: Labels): readonly Differen
   const isOfPart = view.isOfAll === true && labels.coversPartial
   if (expected.kind === 'none') return isBlank || isOfPart ? [] : found('value-for-none', 'no value')
   if (expected.kind === 'not-finite') {
-    // A drawing has no place for what is not finite: its table has, unless its row is one that the answer lacks.
+    // Only the table shows values that are not finite, unless the answer lacks their row.
     const isGap = isBlank && (labels.coversPartial || !/table|CSV|XLSX|cells/.test(view.name))
     return isGap || isNotFinite(claim.text) ? [] : found('not-finite-lost', expected.text)
   }
@@ -91,12 +91,12 @@ function missingOf(view: View, shown: ReadonlyMap<string, Claim>, labels: Labels
   return labels.saysComplete ? [{ ...base, fault: 'says-complete', seen: '“nothing cut”' }] : []
 }
 
-/** The last part of a key names the column: only figures of one column are read against each other. */
+/** The last part of a key names the column. Only figures of one column are compared with each other. */
 function columnOfKey(key: string): string {
   return key.slice(key.lastIndexOf(','))
 }
 
-/** Figures of one column that differ and read alike. */
+/** Different figures of one column that read alike. */
 function alikeOf(view: View): readonly Difference[] {
   const numbers = view.claims.flatMap((claim) => {
     const one = view.expected.get(claim.key)

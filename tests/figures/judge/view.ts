@@ -1,25 +1,25 @@
 import type { Expected } from '#tests/figures/expected/database.ts'
 
-/** One figure as a place shows it, under the key of what it is of. */
+/** A figure as a view shows it, with its key. */
 export interface Claim {
   readonly key: string
   readonly text: string
 }
 
 /**
- * How many digits a view owes: `rough` is for labels in a drawing, `full` for tables and tips that are read, `exact` for
- * files, copies and all that is there on request.
+ * Required digits of a view: `rough` for labels in a drawing, `full` for tables and tooltips, `exact` for files, copies and
+ * details on request.
  */
 export type Precision = 'rough' | 'full' | 'exact'
 
-/** The figures that one place shows, and the expected ones. A view that is not `isComplete` may leave figures out without a word. */
+/** The shown and expected figures of a view. A view that is not `isComplete` may leave figures out without a label. */
 export interface View {
   readonly name: string
   readonly precision: Precision
   readonly claims: readonly Claim[]
   readonly expected: ReadonlyMap<string, Expected>
   readonly isComplete: boolean
-  /** Whether a figure may be of the rows at hand where the answer is labelled as truncated. */
+  /** Whether a figure may cover only the loaded rows of an answer that is labelled as truncated. */
   readonly isOfAll?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ export function namesOfKey(key: string): readonly string[] {
   return Array.isArray(names) ? names.map(String) : []
 }
 
-/** The key of a figure: what it is of, by the names around it. */
+/** The key of a figure: the names around it. */
 export function keyOf(...names: readonly string[]): string {
   return JSON.stringify(names)
 }

@@ -19,7 +19,7 @@ import { timeTables } from './time-table.ts'
 import { trees } from './tree.ts'
 import { waterfalls } from './waterfall.ts'
 
-/** The kinds of chart whose figures are checked, by the family that knows where their figures are. */
+/** The checked kinds of chart by family. A family finds the figures of its kinds. */
 export const FAMILIES: readonly Family[] = [
   boxes,
   bullets,
@@ -53,8 +53,8 @@ export function familyOf(vizType: string): Family {
 export const CHECKED_KINDS: readonly string[] = FAMILIES.flatMap(({ vizTypes }) => vizTypes)
 
 /**
- * The kinds that seeds below `ALL_KINDS_FROM` draw from. The list never changes: with another one, each of the seeds that
- * tests replay would be another world. Kinds that are not in it are played by their name or by a seed above.
+ * The kinds of seeds below `ALL_KINDS_FROM`. The list never changes, since each seed would then make another world. Other
+ * kinds are played by name or by a seed above.
  */
 export const EARLIER_KINDS: readonly [string, ...string[]] = [
   'box_plot',
@@ -90,5 +90,5 @@ export const EARLIER_KINDS: readonly [string, ...string[]] = [
   'table',
 ]
 
-/** The first seed that draws from all kinds. */
+/** The first seed that chooses from all kinds. */
 export const ALL_KINDS_FROM = 10_000_000

@@ -12,7 +12,7 @@ export const boxes: Family = {
     const plain = plainAsk(chance, table, vizType)
     return {
       ...plain,
-      // A condition on groups is asked of finer groups than the boxes, whose names are looked up by it.
+      // HAVING applies to finer groups than the boxes, whose names it selects.
       conditions: plain.conditions.filter(({ clause }) => clause !== 'HAVING'),
       rowLimit: 10_000,
       groups: first === undefined ? [] : [first],
@@ -29,7 +29,7 @@ export const boxes: Family = {
   views,
 }
 
-/** Quartiles are values, or lie in the middle between two, wherever they are between them. */
+/** A quartile is a value or between two values, and any number between them is accepted. */
 function quartile(share: number): string {
   const at = (round: string) => `list_sort(list(v))[CAST(${round}((COUNT(v) - 1) * ${share}) AS INTEGER) + 1]`
   return `${at('floor')} / 2 + ${at('ceil')} / 2`
@@ -77,7 +77,7 @@ async function views({ ask, table, drawing }: Shown, figures: Figures): Promise<
   return [{ name: 'boxes', precision: 'full', claims, expected, isComplete: true }, spanView(drawing)]
 }
 
-/** The lower end of a box is never above its upper one. */
+/** The lower end of a box is never above the upper one. */
 function spanView({ table }: Shown['drawing']): View {
   const at = (label: string) => table.columns.findIndex((one) => one.label === label)
   const [low, high] = [at('Low'), at('High')]

@@ -4,7 +4,7 @@ import { type CellText, tableClaims } from '#tests/figures/shown/table-claims.ts
 import { pickMetrics, plainAsk } from '#tests/figures/world/make-ask.ts'
 import type { Family, Figures, Shown } from './family.ts'
 
-/** One value beside the numbers that its form names. */
+/** One value and the numbers of its form. */
 export const bullets: Family = {
   vizTypes: ['bullet'],
   make: (chance, table, vizType) => {

@@ -6,14 +6,14 @@ import type { Ask, Dimension, Metric } from '#tests/figures/world/ask.ts'
 import type { WorldTable } from '#tests/figures/world/table.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 
-/** The figures that are so, by any dimensions. */
+/** The expected figures by any dimensions. */
 export interface Figures {
   readonly by: (
     dimensions: readonly Dimension[],
     metrics: readonly Metric[],
     changes?: Partial<Pick<Ask, 'conditions'>>,
   ) => Promise<readonly ExpectedRow[]>
-  /** The rows of a query of the family's own, over the table. */
+  /** The rows of an own query of the family over the table. */
   readonly sql: (write: (source: string) => string) => Promise<readonly (readonly (string | null)[])[]>
   /** The figures of a query whose columns are dimensions, then a value and a noise for each metric. */
   readonly of: (
@@ -23,7 +23,7 @@ export interface Figures {
   ) => Promise<readonly ExpectedRow[]>
 }
 
-/** A chart as it came out. */
+/** A drawn chart. */
 export interface Shown {
   readonly ask: Ask
   readonly table: WorldTable
@@ -33,10 +33,10 @@ export interface Shown {
   readonly file: (format: 'csv' | 'xlsx') => Promise<Buffer>
 }
 
-/** Kinds of chart whose figures are found in one way. */
+/** Kinds of chart whose figures are found in the same way. */
 export interface Family {
   readonly vizTypes: readonly string[]
-  /** Makes the table of a world where the kind needs columns that other tables lack. */
+  /** Makes the table of a world when the kind needs columns that other tables lack. */
   readonly makeTable?: (chance: Seeded) => WorldTable
   readonly make: (chance: Seeded, table: WorldTable, vizType: string) => Ask
   readonly form: (ask: Ask) => Readonly<Record<string, unknown>>

@@ -6,14 +6,14 @@ import { readSheets } from '#tests/figures/shown/read-xlsx.ts'
 import type { Dimension } from '#tests/figures/world/ask.ts'
 import type { Shown } from './family.ts'
 
-/** The name of a cell as files have it. */
+/** The name of a cell in files. */
 export function fileName(cell: string | null, { column }: Dimension): string {
   if (cell === null) return ''
   if (column.kind === 'double') return String(Number(cell))
   return isTime(column.kind) ? isoName(Number(cell)) : cell.toLowerCase()
 }
 
-/** The files of a request whose rows leave as the database gives them: names first, then a column for each metric. */
+/** Files with the rows of the database: names first, then a column for each metric. */
 export async function fileViews(
   shown: Shown,
   dimensions: readonly Dimension[],
@@ -26,7 +26,7 @@ export async function fileViews(
     const name = cells.map((cell, at) => nameAt(dimensions, cell, at)).join(' | ')
     for (const [at, { label }] of ask.metrics.entries()) {
       const key = keyOf(name, label)
-      // An empty text and no value are one in a file.
+      // A file does not distinguish an empty text from no value.
       if (expected.has(key)) twice.add(key)
       const figure = figures[at]
       if (figure !== undefined) expected.set(key, figure)

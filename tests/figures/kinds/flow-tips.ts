@@ -7,7 +7,7 @@ import type { Shown } from './family.ts'
 
 const NONE: Expected = { kind: 'none' }
 
-/** Larger figures are not drawn, because sums of them are no doubles; the foot says so. */
+/** Larger figures are not drawn, since their sums overflow; the footer reports it. */
 const LARGEST = 1e300
 
 interface Flow {
@@ -16,7 +16,7 @@ interface Flow {
   readonly one: Expected
 }
 
-/** The tips of flows: the figure and the shares of each, and the sums of each place. Only figures above zero flow. */
+/** The tooltips of flows: the figure and the shares of each, and the sums of each node. Only figures above zero are drawn. */
 export function flowTipViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   const { model, remark } = drawing
   if (!('tips' in model)) return []
@@ -25,9 +25,9 @@ export function flowTipViews({ ask, drawing }: Shown, rows: readonly ExpectedRow
     ({ one }) => one.kind === 'number' && one.value.digits > 0n && doubleOf(one.value) <= LARGEST,
   )
   const label = ask.metrics[0]?.label ?? ''
-  // A place of flows in circles has a tip on each side, one of its two sums being zero there.
+  // A node of a cycle has a tooltip on each side, each with one sum of zero.
   const isCircling = remark?.includes('circles') === true
-  // Places that are drawn as one are no place of the database; the foot says how many they are.
+  // Merged nodes do not exist in the database; the footer has their number.
   const isFolded = remark?.includes('places as Other') === true
   const claims = model.tips.flatMap(({ title, rows: own }: Tip): readonly Claim[] =>
     (isCircling && own.some(({ name }) => name === 'Outgoing')) || (isFolded && title.includes('Other'))
@@ -51,7 +51,7 @@ function linkFigures(flows: readonly Flow[], label: string): readonly (readonly 
   })
 }
 
-/** The sums of what leaves a place and of what comes to it. */
+/** The sums of the outgoing and incoming flows of a node. */
 function placeFigures(flows: readonly Flow[]) {
   const places = new Set(flows.flatMap(({ from, to }) => [from, to]))
   const zero: Expected = { kind: 'number', value: { digits: 0n, power: 0 }, noise: { digits: 0n, power: 0 } }

@@ -19,7 +19,7 @@ export const grids: Family = {
       case 'bubble_v2':
         return { ...plain, groups: [pickName(chance, table)], metrics: pickMetrics(chance, table, 3) }
       case 'bubble':
-        // Bubbles of one name in several groups are several rows.
+        // A name in several groups has several bubbles and rows.
         return {
           ...plain,
           groups: [...names, ...(second === undefined ? [] : [second])],
@@ -103,7 +103,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** The highest cell of a heat map, as it is read out. */
+/** The highest cell of a heat map in the text for screen readers. */
 function sentenceViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Expected>): readonly View[] {
   if (!isHeatmap(ask.vizType) || drawing.model.kind !== 'matrix') return []
   const figures = new Map([...expected].map(([key, one]) => [namesOfKey(key).join(', '), one]))
@@ -131,14 +131,14 @@ async function expectedOfGrid({ ask }: Shown, figures: Figures): Promise<Readonl
 
 const isHeatmap = (vizType: string) => vizType === 'heatmap_v2' || vizType === 'heatmap'
 
-/** The three measures in the tip of each bubble. */
+/** The three measures in the tooltip of each bubble. */
 function bubbleViews(
   { ask, drawing: { model } }: Shown,
   expected: ReadonlyMap<string, Expected>,
 ): readonly View[] {
   if (model.kind !== 'points') return []
   const labels = ask.metrics.map(({ label }) => label)
-  // A gray bubble has its group behind its name, where commas of both cannot be told apart.
+  // A gray bubble has its group after its name, and commas in both are ambiguous.
   const colored = model.series.slice(0, 10)
   const claims = colored.flatMap(({ name: group, names = [], sizes = [], texts }) =>
     names.flatMap((own, at) => {

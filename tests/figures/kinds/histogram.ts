@@ -5,7 +5,7 @@ import { columnsOf, pickOne, plainAsk } from '#tests/figures/world/make-ask.ts'
 import { quoteName } from '#tests/figures/world/table.ts'
 import type { Family, Figures, Shown } from './family.ts'
 
-/** How the values of a column are spread over ranges of one width. */
+/** The counts of the values of a column in ranges of equal width. */
 export const histograms: Family = {
   vizTypes: ['histogram_v2', 'histogram'],
   make: (chance, table, vizType) => {
@@ -73,16 +73,16 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   ]
 }
 
-/** The ends of so many ranges; null where all values are one. */
+/** The ends of the ranges; null when all values are equal. */
 function edgesOf(values: readonly number[], bins: number): readonly number[] | null {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const span = most - least
   if (span === 0 || !Number.isFinite(span)) return null
-  // Of the largest doubles a multiple of the width is no number.
+  // For the largest doubles a multiple of the width overflows.
   return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? most : least + span * (at / bins)))
 }
 
-/** A value so near to an inner end that rounding says in which range it is. */
+/** Returns whether a value is so near to an inner end that rounding decides its range. */
 function isNearEdge(values: readonly number[], edges: readonly number[]): boolean {
   const span = (edges.at(-1) ?? 0) - (edges[0] ?? 0)
   return edges.slice(1, -1).some((edge) => values.some((value) => Math.abs(value - edge) < span * 1e-9))

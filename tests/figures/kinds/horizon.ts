@@ -9,7 +9,7 @@ import type { Family, Figures, Shown } from './family.ts'
 import { seriesExpected, seriesName } from './series-names.ts'
 import { sortedByCells } from './sorted-rows.ts'
 
-/** Series as rows of folded areas: their values in the table, the ends of each in its tip. */
+/** Series as rows of folded areas: the values in the table, the ends of each in its tooltip. */
 export const horizons: Family = {
   vizTypes: ['horizon'],
   make: (chance, table, vizType) => ({

@@ -12,7 +12,7 @@ import type { Family, Figures, Shown } from './family.ts'
 import { fileViews } from './file-views.ts'
 import { flowTipViews } from './flow-tips.ts'
 
-/** How the form of each kind calls its names: one list of them, or a source and a target. */
+/** The fields of the names in the form of each kind: one list, or a source and a target. */
 const KINDS: Readonly<Record<string, (names: readonly string[]) => Readonly<Record<string, unknown>>>> = {
   treemap_v2: (names) => ({ groupby: names }),
   treemap: (names) => ({ groupby: names }),
@@ -30,7 +30,7 @@ const NONE: Expected = { kind: 'none' }
 
 const FLOWS: ReadonlySet<string> = new Set(['sankey_v2', 'sankey', 'chord', 'graph_chart', 'directed_force'])
 
-/** Kinds that divide a whole level by level, and flows between names. */
+/** Kinds that divide a total level by level, and flows between names. */
 export const levels: Family = {
   vizTypes: Object.keys(KINDS),
   make: (chance, table, vizType) => ({
@@ -54,11 +54,11 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const count = ask.groups.length
   const isMetric = (head: string) => (head === label ? label : null)
   const claims = (how: 'text' | 'exact' | 'csv') => tableClaims(drawing.table, count, how, isMetric)
-  const whole = { expected, isComplete: true }
+  const complete = { expected, isComplete: true }
   return [
-    { ...whole, name: 'table view', precision: 'full', claims: claims('text') },
-    { ...whole, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
-    { ...whole, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
+    { ...complete, name: 'table view', precision: 'full', claims: claims('text') },
+    { ...complete, name: 'table view, exact', precision: 'exact', claims: claims('exact') },
+    { ...complete, name: 'CSV as drawn', precision: 'exact', claims: claims('csv') },
     ...(await upperViews(shown, figures)),
     ...flowViews(shown, rows),
     ...(FLOWS.has(ask.vizType) ? flowTipViews(shown, rows) : []),
@@ -66,10 +66,10 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** The largest flow, as it is read out; what is not above zero is none. */
+/** The largest flow in the text for screen readers. Flows are above zero. */
 function flowViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   if (!['sankey_v2', 'sankey', 'chord'].includes(ask.vizType) || drawing.model.kind !== 'flow') return []
-  // Figures whose sums no double holds are not drawn, and the foot says so.
+  // Figures whose sums overflow are not drawn; the footer reports it.
   if (rows.some(({ figures: [one = NONE] }) => one.kind === 'number' && doubleOf(one.value) > 1e300))
     return []
   const figures = new Map(
@@ -78,7 +78,7 @@ function flowViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): reado
   return [peakView(drawing.summary, { before: (name) => `Largest: ${name}, ` }, figures)]
 }
 
-/** The figures of the parts that are divided, as the database has them. */
+/** The figures of the divided parts in the database. */
 async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
   const { model } = drawing
   if (FLOWS.has(ask.vizType) || !('tips' in model)) return []
@@ -102,10 +102,10 @@ async function upperViews({ ask, table, drawing }: Shown, figures: Figures): Pro
   ]
 }
 
-/** The key of the whole: a group may be called “Total” as well. */
+/** The key of the total, since a group may have the name “Total” too. */
 const ROOT = '\u2400'
 
-/** The first tip is that of the whole. Parts that are put together are no group of the database. */
+/** The first tooltip is that of the total. Merged parts are no group of the database. */
 function tipClaims(tips: readonly Tip[], { metrics: [metric] }: Ask): readonly Claim[] {
   return tips.flatMap(({ title, rows }, at) =>
     rows.some(({ name }) => name === 'Parts in it')

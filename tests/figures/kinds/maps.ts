@@ -9,7 +9,7 @@ import { byName } from './expected-maps.ts'
 import type { Family, Figures, Shown } from './family.ts'
 import { fileViews } from './file-views.ts'
 
-/** The regions that generated values name, by the name that the map gives them. */
+/** The regions of generated values, by their names on the map. */
 const REGIONS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
   [
     'world_map',
@@ -30,7 +30,7 @@ const REGIONS: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new
   ],
 ])
 
-/** Figures of regions: one for each value, and in tips one for each region that values name. */
+/** Figures of regions: one for each value, and in tooltips one for each region. */
 export const maps: Family = {
   vizTypes: ['world_map', 'country_map'],
   makeTable: makeMapTable,
@@ -51,7 +51,7 @@ export const maps: Family = {
   views,
 }
 
-/** The settings of a map. A condition on groups is one on values, where regions may have several. */
+/** The settings of a map. HAVING applies to values, of which a region may have several. */
 function plainMap(...parts: Parameters<typeof plainAsk>): Ask {
   const plain = plainAsk(...parts)
   return { ...plain, conditions: plain.conditions.filter(({ clause }) => clause === 'WHERE') }
@@ -78,7 +78,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** The figures of regions, over all rows that name one of them. */
+/** The figures of regions over all their rows. */
 async function tipView({ ask, drawing: { model } }: Shown, figures: Figures): Promise<View> {
   const tips = 'tips' in model ? model.tips : []
   const claims = tips.flatMap(({ title, rows }: Tip): readonly Claim[] =>

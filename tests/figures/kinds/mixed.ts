@@ -9,7 +9,7 @@ import { seriesExpected } from './series-names.ts'
 /** A condition that no row meets. */
 const NOTHING = { clause: 'WHERE', expressionType: 'SQL', sqlExpression: '1 = 0' }
 
-/** Two queries along one axis: a metric each. Now and then one of them has no rows. */
+/** Two queries along one axis with a metric each. Sometimes one has no rows. */
 export const mixed: Family = {
   vizTypes: ['mixed_timeseries'],
   make: (chance, table, vizType) => ({
@@ -44,7 +44,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const own = { ...ask, metrics: left }
   const expected = seriesExpected(own, await figures.by([axis], left))
   const claims = (how: 'text' | 'csv') => tableClaims(drawing.table, 1, how, (label) => label)
-  // A sheet of notes says how the workbook differs from its results.
+  // A sheet of notes explains how the workbook differs from its results.
   const sheets = readSheets(await shown.file('xlsx')).filter(
     ([first]) => !/Columns: |^Not complete: |^Query \d: /.test(first?.[0]?.text ?? ''),
   )

@@ -9,7 +9,7 @@ import { byName, numbersOf, shareOf, sumOf } from './expected-maps.ts'
 import type { Family, Figures, Shown } from './family.ts'
 import { fileViews } from './file-views.ts'
 
-/** How many names and metrics each kind takes, and how its form calls the names. */
+/** The number of names and metrics of each kind, and the field of the names in its form. */
 const KINDS: Readonly<
   Record<string, { readonly names: string; readonly most: number; readonly metrics: number }>
 > = {
@@ -23,7 +23,7 @@ const KINDS: Readonly<
 
 const NONE: Expected = { kind: 'none' }
 
-/** Kinds whose things have one name and a figure for each metric. */
+/** Kinds whose marks have one name and a figure for each metric. */
 export const named: Family = {
   vizTypes: Object.keys(KINDS),
   make: (chance, table, vizType) => {
@@ -55,22 +55,22 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const rows = await figures.by(ask.groups, ask.metrics)
   const expected = byName(rows, ask.metrics)
   const isKnown = (label: string) => (ask.metrics.some((one) => one.label === label) ? label : null)
-  const whole = { expected, isComplete: true }
+  const complete = { expected, isComplete: true }
   return [
     {
-      ...whole,
+      ...complete,
       name: 'table view',
       precision: 'full',
       claims: tableClaims(drawing.table, 1, 'text', isKnown),
     },
     {
-      ...whole,
+      ...complete,
       name: 'table view, exact',
       precision: 'exact',
       claims: tableClaims(drawing.table, 1, 'exact', isKnown),
     },
     {
-      ...whole,
+      ...complete,
       name: 'CSV as drawn',
       precision: 'exact',
       claims: tableClaims(drawing.table, 1, 'csv', isKnown),
@@ -105,7 +105,7 @@ function tipViews(
   return [{ name: 'tips', precision: 'full', claims, expected: all, isComplete: false, isOfAll: false }]
 }
 
-/** The largest word, as it is read out. */
+/** The largest mark in the text for screen readers. */
 function sentenceViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   if (ask.vizType !== 'word_cloud' || drawing.model.kind === 'message') return []
   const { model } = drawing
@@ -122,7 +122,7 @@ function sizesOf(rows: readonly ExpectedRow[]): readonly Expected[] {
   )
 }
 
-/** The shares of a pie, in its table and its parts. */
+/** The shares of a pie in its table and its parts. */
 function shareViews({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   if (ask.vizType !== 'pie') return []
   const total = sumOf(rows.flatMap(({ figures }) => figures[0] ?? []))

@@ -7,7 +7,7 @@ import type { Family, Figures, Shown } from './family.ts'
 
 const NONE: Expected = { kind: 'none' }
 
-/** Single numbers, with and without the way that they came. */
+/** Single numbers, with and without a trend. */
 export const numbers: Family = {
   vizTypes: ['big_number_total', 'big_number'],
   make: (chance, table, vizType) => ({
@@ -65,7 +65,7 @@ function numberViews(
   ]
 }
 
-/** Rows of a trend are those whose time is known, in their order. */
+/** Rows of a trend are those with a time, in order. */
 async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
   const { axis } = ask
   if (axis === null) return []
@@ -82,7 +82,7 @@ async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<re
   if (model.kind !== 'number') return [table]
   const key = keyOf('number')
   const values = sorted.map(({ figures: [one = NONE] }) => one)
-  // A last value that is not finite is the number, and not the one before it.
+  // A last value that is not finite is shown, not the one before it.
   const last = values.findLastIndex(({ kind }) => kind !== 'none')
   const own = (name: string, precision: View['precision'], text: string): View => ({
     name,
@@ -94,7 +94,7 @@ async function trendViews({ ask, drawing }: Shown, figures: Figures): Promise<re
   return [table, ...numberViews(drawing, own), changeView(ask, model.change?.text ?? '', values, last)]
 }
 
-/** The change against so many places before; from zero to zero is none. */
+/** The change from `lag` points before. A change from zero to zero has no value. */
 function changeView(ask: Shown['ask'], text: string, values: readonly Expected[], last: number): View {
   const lag = Number(ask.options['compare_lag'] ?? 0)
   const key = keyOf('change')
@@ -102,7 +102,7 @@ function changeView(ask: Shown['ask'], text: string, values: readonly Expected[]
   return {
     name: 'change',
     precision: 'rough',
-    // Of a change from zero there is no share, and the place of the number says so.
+    // A change from zero has no percentage, which the chart reports.
     claims: [{ key, text: text === 'from 0' ? '' : text }],
     expected: new Map([[key, lag > 0 ? changeOf(now, before) : NONE]]),
     isComplete: true,

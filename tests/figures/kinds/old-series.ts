@@ -11,7 +11,7 @@ import { withStep } from './series-steps.ts'
 
 const NONE: Expected = { kind: 'none' }
 
-/** Series of older versions: along a time, or along the first of their groups. */
+/** Legacy series along a time or along the first of their groups. */
 export const oldSeries: Family = {
   vizTypes: ['line', 'area', 'bar', 'dist_bar', 'compare'],
   make: (chance, table, vizType) => {
@@ -33,7 +33,7 @@ export const oldSeries: Family = {
     }
     if (vizType === 'compare' || chance.next() < 0.6) return plain
     const stepped = withStep(chance, plain)
-    // Forms of older versions have shares of a place only.
+    // Legacy forms have shares of a point only.
     const isShare = typeof stepped.options['contributionMode'] === 'string'
     return isShare ? { ...stepped, options: { ...stepped.options, contributionMode: 'row' } } : stepped
   },
@@ -53,7 +53,7 @@ export const oldSeries: Family = {
     shown.ask.vizType === 'compare' ? changeViews(shown, figures) : series.views(shown, figures),
 }
 
-/** Each value as its distance from the first of its series, as a share of that one's size. */
+/** The difference of each value from the first of its series, as a share of that. */
 async function changeViews({ ask, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
   const { axis } = ask
   if (axis === null) return []

@@ -49,7 +49,7 @@ const NONE: Expected = { kind: 'none' }
 async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const { ask, drawing } = shown
   const { model } = drawing
-  // Other aggregations are of the figures of groups, and have tests of their own.
+  // Other aggregations use the figures of groups and have other tests.
   if (model.kind !== 'pivot' || !/^(?:Sum|Average)$/.test(String(ask.options['aggregateFunction']))) return []
   const cells = cellsOf(model, shown)
   const inner = cells.filter(({ isTotal }) => !isTotal)
@@ -96,7 +96,7 @@ interface PivotText {
   readonly isTotal: boolean
 }
 
-/** The key of a cell: the metric, then each name by its dimension; a total has none for those that it adds up. */
+/** The key of a cell: the metric, then the name of each dimension. A total has none for dimensions that it sums. */
 function pivotKey(metric: string, names: ReadonlyMap<string, string>, order: readonly Dimension[]): string {
   return keyOf(metric, ...order.map(({ column }) => names.get(column.name) ?? '\u2400'))
 }
@@ -125,7 +125,7 @@ function expectedCells(rows: readonly ExpectedRow[], metrics: readonly Metric[])
   )
 }
 
-/** Totals as the database has them: of the rows, not of the cells. */
+/** Totals of the rows of the database, not of the cells. */
 async function totalsOf({ ask, table }: Shown, figures: Figures): Promise<Map<string, Expected>> {
   const order = [...ask.groups, ...ask.across]
   const conditions = underHaving(table, ask, order)
@@ -141,7 +141,7 @@ async function totalsOf({ ask, table }: Shown, figures: Figures): Promise<Map<st
   return found
 }
 
-/** The means of cells, where the name of the totals says that they are that. */
+/** The means of cells, when the name of the totals states that. */
 function meansOf({ ask }: Shown, rows: readonly ExpectedRow[]): Map<string, Expected> {
   const order = [...ask.groups, ...ask.across]
   const cells = new Map<string, Expected[]>()

@@ -15,7 +15,7 @@ const NONE: Expected = { kind: 'none' }
 
 const dimensionOf = (name: string): Dimension => ({ column: { name, kind: 'double' }, grain: null })
 
-/** Places on a map with a figure each, and cells that add up those of several places. */
+/** Points on a map with a figure each, and cells that sum those of several points. */
 export const places: Family = {
   vizTypes: ['deck_scatter', 'deck_hex', 'deck_grid', 'deck_screengrid'],
   makeTable: makeMapTable,
@@ -28,7 +28,7 @@ export const places: Family = {
     }))
     return {
       ...plain,
-      // The query leaves out rows without a place by itself.
+      // The query leaves out rows without coordinates.
       conditions: [...plain.conditions, ...known],
       groups: [dimensionOf(MAP_COLUMNS.lon), dimensionOf(MAP_COLUMNS.lat)],
       metrics: pickMetrics(chance, table, 1),
@@ -70,7 +70,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** All cells together have each place once, and the sum of their figures. */
+/** All cells together have each point once, and the sum of the figures. */
 function cellsView({ drawing: { model } }: Shown, rows: readonly ExpectedRow[], label: string): View {
   const known = rows.filter(
     ({ cells: [lon, lat], figures: [one = NONE] }) =>
@@ -79,7 +79,7 @@ function cellsView({ drawing: { model } }: Shown, rows: readonly ExpectedRow[], 
   const tips = 'tips' in model ? model.tips : []
   const sum = (name: string) => tips.reduce((total, tip) => total + numberIn(tip, name), 0)
   const all = sumOf(known.flatMap(({ figures }) => figures))
-  // Tips of very different sizes do not give a sum that digits of one of them can be held against.
+  // Tooltips of very different sizes have too few digits to check their sum.
   const isSummed = all.kind === 'number' && Math.abs(doubleOf(all.value)) < 1e15
   const claims: readonly Claim[] = [
     { key: keyOf('count'), text: String(sum('Places')) },

@@ -6,7 +6,7 @@ import { readCsv } from '#tests/figures/shown/read-csv.ts'
 import { quoteName, type WorldColumn } from '#tests/figures/world/table.ts'
 import type { Figures, Shown } from './family.ts'
 
-/** The rows of a raw table as their texts leave, each as often as it is there. */
+/** The rows of a raw table as exported texts, with duplicates. */
 export async function rawViews(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const { ask, table, drawing } = shown
   const where = ask.conditions.map(({ sql }) => `(${sql})`)
@@ -59,13 +59,13 @@ function counts(texts: readonly string[]): ReadonlyMap<string, Expected> {
   return new Map([...found].map(([key, count]) => [key, expectedOf(String(count))]))
 }
 
-/** A value as it leaves for a file. */
+/** A value as files write it. */
 function leaving(cell: string | null, { kind }: WorldColumn): string {
   if (cell === null) return '\u2400'
   return isTime(kind) ? isoName(Number(cell)) : normal(cell, kind)
 }
 
-/** Numbers as one text, however they are written. */
+/** Normalizes the spelling of a number. */
 function normal(text: string, kind: WorldColumn['kind']): string {
   if (kind === 'text') return text
   if (kind === 'time' || kind === 'zoned')
@@ -85,7 +85,7 @@ function normal(text: string, kind: WorldColumn['kind']): string {
   return `${digits}e${power}`
 }
 
-/** A number as it is drawn against the number that is exported. */
+/** Compares a drawn number with the exported one. */
 function displayView({ table, drawing }: Shown): View {
   const numbers = new Set(['integer', 'bigint', 'huge', 'decimal', 'double'])
   const at = drawing.table.columns.flatMap(({ name }, index) =>

@@ -8,7 +8,7 @@ export function seriesName({ metrics, groups }: Ask, label: string, groupNames: 
   return (metrics.length === 1 ? groupNames : [label, ...groupNames]).join(', ')
 }
 
-/** The figures of a chart of series by place and series. */
+/** The figures of a chart of series by point and series. */
 export function seriesExpected(ask: Ask, rows: readonly ExpectedRow[]): ReadonlyMap<string, Expected> {
   return new Map(
     rows.flatMap(({ names: [place = '', ...groups], figures }) =>

@@ -20,7 +20,7 @@ const SHIFTS: readonly [string, ...string[]] = [
   '1 year ago',
 ]
 
-/** Puts one step behind the query of a chart of series: a comparison, shares, a rolling function, or filled gaps. */
+/** Adds a step after the query of a chart of series: a comparison, shares, a rolling function, or filled gaps. */
 export function withStep(chance: Seeded, ask: Ask): Ask {
   const { axis } = ask
   if (axis === null || axis.grain === null) return ask
@@ -75,7 +75,7 @@ const MONTHS: readonly [Range, ...Range[]] = [
   ['2024-01-01', '2025-01-01'],
 ]
 
-/** Ranges that the places of each grain fit into. */
+/** Ranges that contain complete units of each grain. */
 const RANGES: Readonly<Record<NonNullable<Grain>, readonly [Range, ...Range[]]>> = {
   PT1H: MONTHS,
   P1D: MONTHS,
@@ -91,7 +91,7 @@ const RANGES: Readonly<Record<NonNullable<Grain>, readonly [Range, ...Range[]]>>
   ],
 }
 
-/** A range that begins and ends where places of the axis do. */
+/** A range that begins and ends at the edges of units of the axis. */
 function rangeOf(chance: Seeded, { column, grain }: Dimension): Condition {
   const [from, to] = chance.pick(RANGES[grain ?? 'P1D'])
   const name = quoteName(column.name)
@@ -109,7 +109,7 @@ function rangeOf(chance: Seeded, { column, grain }: Dimension): Condition {
   }
 }
 
-/** The figures of a chart with a step; null where its form has none. */
+/** The figures of a chart with a step; null when its form has none. */
 export async function steppedExpected(
   { ask, table }: Pick<Shown, 'ask' | 'table'>,
   figures: Figures,
@@ -177,7 +177,7 @@ function calculated(type: Exclude<Shift['type'], 'values'>, now: Expected, then:
   return type === 'ratio' ? number(a / b, noise) : number((a - b) / Math.abs(b), noise)
 }
 
-/** Shares of a place or of a series. */
+/** Shares of a point or of a series. */
 function sharesExpected(ask: Ask, rows: readonly ExpectedRow[]): ExpectedMap {
   const label = ask.metrics[0]?.label ?? ''
   const isByPlace = ask.options['contributionMode'] === 'row'
@@ -192,7 +192,7 @@ function sharesExpected(ask: Ask, rows: readonly ExpectedRow[]): ExpectedMap {
   )
   return new Map(
     known.flatMap((row) => {
-      // A total that is not finite makes no shares.
+      // A total that is not finite has no shares.
       if (wholes.get(allColumns(row))?.kind === 'not-finite') return []
       const [place = '', ...groups] = row.names
       const share = shareOf(row.figures[0] ?? NONE, wholes.get(allColumns(row)) ?? NONE)
@@ -201,7 +201,7 @@ function sharesExpected(ask: Ask, rows: readonly ExpectedRow[]): ExpectedMap {
   )
 }
 
-/** Figures of places that only a step made have no rows to be held against. */
+/** Points that a step added have no rows to compare with. */
 export function knownClaims(claims: readonly Claim[], ask: Ask, expected: ExpectedMap): readonly Claim[] {
   const isLoose = typeof ask.options['contributionMode'] === 'string'
   return isLoose ? claims.filter(({ key }) => expected.has(key)) : claims

@@ -12,7 +12,7 @@ import type { Family, Figures, Shown } from './family.ts'
 import { seriesExpected, seriesName } from './series-names.ts'
 import { knownClaims, steppedExpected, withStep } from './series-steps.ts'
 
-/** Lines and bars along a time or names. */
+/** Lines and bars along times or names. */
 export const series: Family = {
   vizTypes: [
     'echarts_timeseries_line',
@@ -75,20 +75,30 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   if (axis === null) return []
   const rows = await figures.by([axis, ...ask.groups], ask.metrics)
   const stepped = await steppedExpected(shown, figures, rows)
-  // Steps over figures that are none or not finite are not held against anything.
+  // Steps over figures without a finite value are not checked.
   if (stepped !== null) return stepped.size === 0 ? [] : steppedViews(shown, stepped)
   const expected = seriesExpected(ask, rows)
-  const whole = { expected, isComplete: true }
+  const complete = { expected, isComplete: true }
   const all = (label: string) => label
   const tables: readonly View[] = [
-    { ...whole, name: 'table view', precision: 'full', claims: tableClaims(drawing.table, 1, 'text', all) },
     {
-      ...whole,
+      ...complete,
+      name: 'table view',
+      precision: 'full',
+      claims: tableClaims(drawing.table, 1, 'text', all),
+    },
+    {
+      ...complete,
       name: 'table view, exact',
       precision: 'exact',
       claims: tableClaims(drawing.table, 1, 'exact', all),
     },
-    { ...whole, name: 'CSV as drawn', precision: 'exact', claims: tableClaims(drawing.table, 1, 'csv', all) },
+    {
+      ...complete,
+      name: 'CSV as drawn',
+      precision: 'exact',
+      claims: tableClaims(drawing.table, 1, 'csv', all),
+    },
   ]
   const { model } = drawing
   if (model.kind !== 'series') return tables
@@ -98,12 +108,12 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
     { name: 'values', precision: 'rough', claims: valueClaims(model), expected, isComplete: false },
     ...totalViews(ask, model, rows, expected),
     ...sentenceViews(shown, model, expected),
-    // An axis of numbers or times keeps its order, and the foot says so.
+    // An axis of numbers or times is not sorted; the footer reports it.
     ...(drawing.remark?.includes('not sorted') === true ? [] : orderViews(ask, model, expected)),
   ]
 }
 
-/** The highest and the lowest value that are read out. */
+/** The highest and the lowest value in the text for screen readers. */
 function sentenceViews(
   { drawing: { summary } }: Shown,
   { series: all, xLabels }: SeriesChartModel,
@@ -115,7 +125,7 @@ function sentenceViews(
   const places = new Map(
     [...expected].flatMap(([key, one]) => {
       const [place = '', name = ''] = namesOfKey(key)
-      // Series and places that are not drawn are not read out either; the foot says how many they are.
+      // The text leaves out series and points that are not drawn; the footer has their number.
       if (!names.has(name) || !labels.has(place)) return []
       return [[own.length > 1 ? `${name}, ${place}` : place, one] as const]
     }),
@@ -127,7 +137,7 @@ function sentenceViews(
   ]
 }
 
-/** The tables of a chart with a step; a step may make doubles of all its figures. */
+/** The tables of a chart with a step, which may convert all figures to doubles. */
 function steppedViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Expected>): readonly View[] {
   const claims = (how: 'text' | 'csv') =>
     knownClaims(
@@ -142,7 +152,7 @@ function steppedViews({ ask, drawing }: Shown, expected: ReadonlyMap<string, Exp
   ]
 }
 
-/** The places of a sorted axis: the figure of each is that of its place in the order. */
+/** The points of a sorted axis, each with the figure of its position. */
 function orderViews(
   ask: Ask,
   { xLabels }: SeriesChartModel,
@@ -169,7 +179,7 @@ function orderViews(
   ]
 }
 
-/** The tooltip's figure of each series. */
+/** The figure of each series in the tooltip. */
 function tipClaims({ series: all, xLabels }: SeriesChartModel): readonly Claim[] {
   return all.flatMap((one) =>
     one.isSum === true || one.isBeside === true
@@ -181,7 +191,6 @@ function tipClaims({ series: all, xLabels }: SeriesChartModel): readonly Claim[]
   )
 }
 
-/** The labels at the marks. */
 function valueClaims({ series: all, xLabels, stackTotals }: SeriesChartModel): readonly Claim[] {
   if (stackTotals !== null) return []
   return all.flatMap((one) =>
@@ -191,7 +200,7 @@ function valueClaims({ series: all, xLabels, stackTotals }: SeriesChartModel): r
   )
 }
 
-/** The total of a tooltip is of the series that are drawn. */
+/** The total of a tooltip sums the drawn series. */
 function totalViews(
   ask: Ask,
   { tooltip, xLabels }: SeriesChartModel,

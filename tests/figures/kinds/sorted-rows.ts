@@ -2,7 +2,7 @@ import type { ExpectedRow } from '#tests/figures/expected/database.ts'
 import { isTime } from '#tests/figures/expected/names.ts'
 import type { Dimension } from '#tests/figures/world/ask.ts'
 
-/** Rows by their cells, smallest first, as the database orders them: numbers and times by size, no value last. */
+/** Sorts rows as the database does: ascending, numbers and times by value, no value last. */
 export function sortedByCells(
   rows: readonly ExpectedRow[],
   dimensions: readonly Dimension[],

@@ -8,7 +8,7 @@ import type { Family, Figures, Shown } from './family.ts'
 import { fileViews } from './file-views.ts'
 import { rawViews } from './raw-table.ts'
 
-/** Tables of aggregates, and of rows as they are. */
+/** Tables of aggregates and of raw rows. */
 export const tables: Family = {
   vizTypes: ['table'],
   make: (chance, table, vizType) => {
@@ -63,7 +63,7 @@ async function aggregateViews(shown: Shown, figures: Figures): Promise<readonly 
   ]
 }
 
-/** The name of a row by what its cells leave as; no value and an empty text differ by their cells. */
+/** The name of a row by its exported cells. No value and an empty text differ by their cells. */
 function rowName({ ask, drawing }: Shown, row: Shown['drawing']['table']['rows'][number]): string {
   const { columns } = drawing.table
   const nameOf = (cell: (typeof row)[number] | undefined) => {
@@ -86,7 +86,7 @@ function expectedName({ ask }: Shown, { cells, names }: ExpectedRow): string {
     .join(' | ')
 }
 
-/** The key of rows of a table tells no value, an empty text and a text that reads like one apart. */
+/** The key of a row, which distinguishes no value, an empty text and a text that looks like one. */
 function cellViews(shown: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   const { ask, drawing } = shown
   const { columns } = drawing.table
@@ -113,7 +113,7 @@ function cellViews(shown: Shown, rows: readonly ExpectedRow[]): readonly View[] 
   ]
 }
 
-/** Times are known by the text that is drawn, and other names by what leaves. */
+/** Times are identified by the drawn text, other names by the exported one. */
 function timesNamed(shown: Shown, row: Shown['drawing']['table']['rows'][number]): string {
   const { ask, drawing } = shown
   const parts = rowName(shown, row).split(' | ')
@@ -126,7 +126,7 @@ function timesNamed(shown: Shown, row: Shown['drawing']['table']['rows'][number]
     .join(' | ')
 }
 
-/** Years are names: they have no groups of digits. */
+/** Years are names, without separators of thousands. */
 function nameView({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): View {
   const years = ask.groups.findIndex(({ column }) => column.kind === 'year')
   const at = drawing.table.columns.findIndex(({ name }) => name === 'year')
@@ -143,7 +143,7 @@ function nameView({ ask, drawing }: Shown, rows: readonly ExpectedRow[]): View {
   }
 }
 
-/** The total below a table is of the rows above it. */
+/** The total below a table sums the rows above it. */
 async function totalViews({ ask, table, drawing }: Shown, figures: Figures): Promise<readonly View[]> {
   if (ask.options['show_totals'] !== true || ask.groups.length === 0) return []
   const [total] = await figures.by([], ask.metrics, { conditions: underHaving(table, ask, ask.groups) })
@@ -158,7 +158,7 @@ async function totalViews({ ask, table, drawing }: Shown, figures: Figures): Pro
   return [{ name: 'totals', precision: 'full', claims, expected, isComplete: drawing.table.rows.length > 0 }]
 }
 
-/** Percentages are of the sum of the column, where no label says otherwise. */
+/** Percentages are shares of the sum of the column, unless a label states otherwise. */
 function percentViews(shown: Shown, rows: readonly ExpectedRow[]): readonly View[] {
   const { ask, drawing } = shown
   const { percent_metrics: percents } = ask.options

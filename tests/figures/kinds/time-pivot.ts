@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const NONE: Expected = { kind: 'none' }
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The values of periods of one length, over each other. */
+/** The values of periods of equal length, drawn over each other. */
 export const timePivots: Family = {
   vizTypes: ['time_pivot'],
   make: (chance, table, vizType) => ({
@@ -57,7 +57,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   ]
 }
 
-/** The period of a time and its place in that, by their names. */
+/** The name of the period of a time and of its position in the period. */
 function placed(ms: number, freq: string): { readonly place: string; readonly period: string } {
   const at = new Date(ms)
   const clock = at.toISOString().slice(11, 16)

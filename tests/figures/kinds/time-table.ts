@@ -33,7 +33,7 @@ function columnsOf(chance: Seeded): readonly Column[] {
   ]
 }
 
-/** A row for each metric or group, with what columns say of its values along a time. */
+/** A row for each metric or group, with columns computed from its values along a time. */
 export const timeTables: Family = {
   vizTypes: ['time_table'],
   make: (chance, table, vizType) => {
@@ -59,7 +59,7 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
   const { axis } = ask
   if (axis === null) return []
   const all = await figures.by([axis, ...ask.groups], ask.metrics)
-  // Values that are not finite have no place in a computed column.
+  // Computed columns leave out values that are not finite.
   if (all.some((row) => row.figures.some(({ kind }) => kind === 'not-finite'))) return []
   const rows = all.filter(({ cells }) => cells[0] !== null)
   const expected = expectedCells(ask, rows)
@@ -76,10 +76,10 @@ async function views({ ask, drawing }: Shown, figures: Figures): Promise<readonl
 
 const LINES: ReadonlySet<string> = new Set(['line', 'ratios'])
 
-/** A share of zero is a word. */
+/** A share of zero is shown as text. */
 const withoutWord = ({ key, text }: Claim): Claim => ({ key, text: text === 'from 0' ? '' : text })
 
-/** Each series with its value at each time, in the order of the times. */
+/** The values of each series in the order of time. */
 function seriesOf(
   { groups, metrics }: Ask,
   rows: readonly ExpectedRow[],
@@ -142,7 +142,7 @@ function differenceOf(now: Expected, then: Expected): Expected {
   return sumOf([now, { ...then, value: { ...then.value, digits: -then.value.digits } }])
 }
 
-/** The change as a share of the size of what was before. */
+/** The change as a share of the absolute value before. */
 function changeOf(now: Expected, then: Expected): Expected {
   const difference = differenceOf(now, then)
   if (then.kind !== 'number' || difference.kind !== 'number') return NONE

@@ -8,7 +8,7 @@ import { fileViews } from './file-views.ts'
 
 const NONE: Expected = { kind: 'none' }
 
-/** Rows that belong to each other: a figure for each pair of an id and the one above it. */
+/** A tree of rows: a figure for each pair of an id and its parent. */
 export const trees: Family = {
   vizTypes: ['tree_chart'],
   make: (chance, table, vizType) => ({
@@ -43,19 +43,19 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   ]
 }
 
-/** The two keys and the name of a row, as the table has them: an empty key is none. */
+/** The two keys and the name of a row in the table. An empty key is none. */
 function nameOf({ cells: [id = null, parent = null], names: [name = ''] }: ExpectedRow): string {
   const key = (cell: string | null) => (cell === null || cell === '' ? 'null' : cell)
   return [key(id), key(parent), name].join(', ')
 }
 
-/** Entries whose key is that of no other. */
+/** Entries with a unique key. */
 function single(entries: readonly (readonly [string, Expected])[]): ReadonlyMap<string, Expected> {
   const counts = Map.groupBy(entries, ([key]) => key)
   return new Map(entries.filter(([key]) => counts.get(key)?.length === 1))
 }
 
-/** The tip of each node, by its name and the one that it belongs to. */
+/** The tooltip of each node, by its name and its parent. */
 function tipView({ drawing: { model } }: Shown, rows: readonly ExpectedRow[], label: string): View {
   const ids = single(rows.map(({ names: [name = ''], figures: [one = NONE] }) => [keyOf(name, label), one]))
   const tips = 'tips' in model ? model.tips : []

@@ -12,7 +12,7 @@ import { sortedByCells } from './sorted-rows.ts'
 const NONE: Expected = { kind: 'none' }
 const LEVEL = 'Level after it'
 
-/** Changes one after the other, with the level after each; with a breakdown, the changes between totals. */
+/** Successive changes with the level after each; with a breakdown, the changes between totals. */
 export const waterfalls: Family = {
   vizTypes: ['waterfall'],
   make: (chance, table, vizType) => {
@@ -49,7 +49,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
   const dimensions = [axis, ...ask.groups]
   const rows = await figures.by(dimensions, ask.metrics)
   const files = await fileViews(shown, dimensions, rows)
-  // A limit leaves the first rows in the order of the axis.
+  // A limit keeps the first rows in the order of the axis.
   const steps = stepsOf(ask, sortedByCells(rows, dimensions).slice(0, ask.rowLimit))
   if (steps === null) return files
   const label = ask.metrics[0]?.label ?? ''
@@ -70,7 +70,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
           ),
         )
       : []
-  // A step without a value is drawn as no change, and the foot says so.
+  // A step without a value is drawn as no change; the footer reports it.
   const drawn = new Map([...expected].map(([key, one]) => [key, one.kind === 'number' ? one : ZERO_FIGURE]))
   return [
     { ...base, name: 'table view', precision: 'full', claims: claims('text') },
@@ -83,7 +83,7 @@ async function views(shown: Shown, figures: Figures): Promise<readonly View[]> {
 
 const ZERO_FIGURE: Expected = { kind: 'number', value: ZERO, noise: ZERO }
 
-/** The figures of the table under the place of their row: two steps may have one name. */
+/** The figures of the table by row number, since two steps may have the same name. */
 function placedClaims({ drawing: { table } }: Shown, how: CellText): readonly Claim[] {
   return table.rows.flatMap((row, at) => {
     const name = row[0]?.text ?? ''
@@ -97,7 +97,7 @@ function placedClaims({ drawing: { table } }: Shown, how: CellText): readonly Cl
 
 function stepsOf(ask: Ask, rows: readonly ExpectedRow[]): readonly Step[] | null {
   if (ask.groups.length === 0) return changes(rows)
-  // Where adding doubles leaves noise it is not known whether a change is one.
+  // With noise of doubles it is unknown whether a small change is one.
   const isNoisy = rows.some(({ figures: [one = NONE] }) => one.kind === 'not-finite' || hasNoise(one))
   return isNoisy ? null : betweenTotals(rows)
 }
@@ -114,7 +114,7 @@ function changes(rows: readonly ExpectedRow[]): readonly Step[] {
   return [...steps, { name: 'Total', value: total, level: total }]
 }
 
-/** The sum of all values until now; zero where there is none yet. */
+/** The sum of all values so far; zero when there is none. */
 function levelOf(values: readonly Expected[]): Expected {
   const sum = sumOf(values)
   return sum.kind === 'none' ? ZERO_FIGURE : sum

@@ -1,11 +1,11 @@
 import { type ExploreDataset, readExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
-/** A real server with a person signed in, and what worlds ask of it. */
+/** A real server with a signed-in user, and the calls that worlds need. */
 export interface Place {
   readonly server: TestApp
   readonly client: TestClient
-  /** Makes a virtual dataset of a query, and gives it as the page reads it. */
+  /** Creates a virtual dataset of a query and reads it as the page does. */
   readonly datasetOf: (sql: string) => Promise<ExploreDataset>
   readonly close: () => Promise<void>
 }

@@ -22,16 +22,15 @@ import type { Ask, World } from '#tests/figures/world/ask.ts'
 import { tableSql, type WorldTable } from '#tests/figures/world/table.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** The place in which worlds are played: the server under test and, apart from it, a database. */
+/** The server under test and a separate database. */
 export interface Grounds {
   readonly place: Place
   readonly reference: ReferenceDatabase
-  /** Datasets that were made already, by their SQL. */
+  /** Existing datasets by their SQL. */
   readonly datasets: Map<string, ExploreDataset>
   readonly close: () => Promise<void>
 }
 
-/** Opens both. */
 export async function openGrounds(): Promise<Grounds> {
   const [place, reference] = [await openPlace(), await openReference()]
   const close = async () => {
@@ -41,7 +40,7 @@ export async function openGrounds(): Promise<Grounds> {
   return { place, reference, datasets: new Map(), close }
 }
 
-/** Plays one world: what a person sees of its chart against what is so. */
+/** Plays one world: compares the shown figures of its chart with the expected ones. */
 export async function playWorld(grounds: Grounds, { table, ask }: World): Promise<readonly Difference[]> {
   const family = familyOf(ask.vizType)
   const dataset = await datasetOf(grounds, table)
@@ -74,12 +73,12 @@ export async function playWorld(grounds: Grounds, { table, ask }: World): Promis
   )
 }
 
-/** A file of a limited request holds the rows that its chart says that it has. */
+/** The file of a limited request must have as many rows as its chart reports. */
 function fileLabels(labels: ReturnType<typeof labelsOf>) {
   return labels.coversPartial ? labels : NO_LABELS
 }
 
-/** Whether the database has no number for a figure: sums of its largest integers are an error of its own. */
+/** Returns whether an error of the database is an overflow of its largest integers. */
 function isOverflow(body: string): boolean {
   return body.includes('Out of Range Error: Overflow')
 }
@@ -88,7 +87,7 @@ function refused(seen: string): Difference {
   return { fault: 'refused', view: 'answer', key: '', expected: 'an answer', seen }
 }
 
-/** Whether the page says, in the place of the chart, that series beyond the limit are missing. */
+/** Returns whether the page reports, instead of the chart, that series beyond the limit are missing. */
 function hasFewerSeries(results: readonly ChartResult[]): boolean {
   return joinedCompleteness(results).shortfalls.some(({ kind }) => kind === 'first-of')
 }

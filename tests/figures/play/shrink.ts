@@ -3,10 +3,10 @@ import type { WorldTable } from '#tests/figures/world/table.ts'
 import type { Grounds } from './play-world.ts'
 import { differencesOf, type Finding, signOf } from './sweep.ts'
 
-/** Most worlds that are tried for one finding. */
+/** Maximum number of worlds to try for one finding. */
 const MOST_TRIES = 300
 
-/** Makes the world of a finding smaller for as long as it shows the same kind of difference. */
+/** Shrinks the world of a finding while it still has the same kind of difference. */
 export async function shrink(grounds: Grounds, finding: Finding): Promise<Finding> {
   const sign = signOf(finding.world, finding.difference)
   let [best, tries] = [finding, 0]

@@ -5,14 +5,14 @@ import { RESULT, type World } from '#tests/figures/world/ask.ts'
 import { makeWorld } from '#tests/figures/world/make-world.ts'
 import { type Grounds, playWorld } from './play-world.ts'
 
-/** A world with one of its differences; `known` is the case by which others mend it. */
+/** A world with one of its differences. `known` is the case that tracks it. */
 export interface Finding {
   readonly world: World
   readonly difference: Difference
   readonly known: string | null
 }
 
-/** Plays a world; a crash of the check or of what it checks is a difference as well. */
+/** Plays a world. A crash of the check or of the product is a difference too. */
 export async function differencesOf(grounds: Grounds, world: World): Promise<readonly Difference[]> {
   try {
     return await (world.ask.vizType === RESULT ? playResult(grounds, world) : playWorld(grounds, world))
@@ -22,7 +22,7 @@ export async function differencesOf(grounds: Grounds, world: World): Promise<rea
   }
 }
 
-/** The findings of one world, one for each kind of them. */
+/** The findings of one world, one for each kind. */
 export async function findingsOf(grounds: Grounds, world: World): Promise<readonly Finding[]> {
   const found = new Map<string, Finding>()
   for (const difference of await differencesOf(grounds, world)) {
@@ -38,7 +38,7 @@ export function signOf({ ask }: World, { view, fault }: Difference): string {
   return `${ask.vizType} · ${view} · ${fault}`
 }
 
-/** Plays the worlds of so many seeds, one after the other. */
+/** Plays the worlds of several seeds in series. */
 export async function* sweep(
   grounds: Grounds,
   { first, count, kind }: { readonly first: number; readonly count: number; readonly kind: string | null },

@@ -8,7 +8,7 @@ import { quoteName } from '#tests/figures/world/table.ts'
 import type { ShownResult } from './play-result.ts'
 import { isNumber } from './result-sql.ts'
 
-/** The numbers of all cells, as they are copied and as files hold them. */
+/** The numbers of all cells, as copied and as written to files. */
 export async function copyViews(shown: ShownResult): Promise<readonly View[]> {
   const { result, file } = shown
   const expected = await expectedCells(shown)
@@ -40,7 +40,7 @@ export async function copyViews(shown: ShownResult): Promise<readonly View[]> {
     )
   }
   const tsv = copy('tsv').split(/\r?\n/)
-  // A cell with a tab or a line break would be quoted; the texts of worlds have none.
+  // Texts of worlds have no tabs or line breaks, so no cell is quoted.
   return [
     view('copy, TSV', gridClaims(tsv.map((line) => line.split('\t')))),
     view('copy, CSV', gridClaims(readCsv(copy('csv')))),
@@ -54,7 +54,7 @@ function numbersOf({ world }: ShownResult): readonly string[] {
   return world.table.columns.filter(isNumber).map(({ name }) => name)
 }
 
-/** The numbers of a JSON list by the digits they are written with, which `JSON.parse` would round. */
+/** The numbers of a JSON list with all digits, which `JSON.parse` would round. */
 function jsonClaims(text: string, names: readonly string[]): readonly Claim[] {
   const rows = parseExact(text)
   if (!Array.isArray(rows)) throw new Error(`No JSON list: ${text.slice(0, 100)}`)

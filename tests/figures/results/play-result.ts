@@ -14,18 +14,18 @@ import { selectionViews } from './selections.ts'
 
 const NO_LABELS: Labels = { coversMissing: false, coversPartial: false, saysComplete: false }
 
-/** A result at hand, and the query that gives the same rows with their numbers to the reference database. */
+/** A loaded result, and the query of the same numbered rows for the reference database. */
 export interface ShownResult {
   readonly result: ResultTable
   readonly world: World
   readonly sql: string
-  /** The rows of a query of the checker's own. */
+  /** The rows of a query in the reference database. */
   readonly rows: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
-  /** The file that the server writes of all rows. */
+  /** The file of all rows that the server writes. */
   readonly file: (format: 'csv' | 'json') => Promise<string>
 }
 
-/** Runs the query of a world's table, and compares each figure of its result with SQL. */
+/** Runs the query of a world's table and compares each figure of its result with SQL. */
 export async function playResult(grounds: Grounds, world: World): Promise<readonly Difference[]> {
   const { client, server } = grounds.place
   const clientId = `f${String(world.seed).padStart(10, '0').slice(-10)}`

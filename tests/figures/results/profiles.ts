@@ -45,7 +45,7 @@ export async function profileViews(shown: ShownResult): Promise<readonly View[]>
   return views
 }
 
-/** Each has a column of its own: two statistics of one column may well be alike. */
+/** Each has its own column, since two statistics of one column may be equal. */
 function claim(name: string, text: string): Claim {
   return { key: keyOf('profile', name), text }
 }

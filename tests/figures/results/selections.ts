@@ -8,7 +8,7 @@ import { finiteSql, isNumber } from './result-sql.ts'
 
 const MOST_HUGE = 8
 
-/** A few selections of cells, each of one column, added up. */
+/** The sums of a few selections of cells, each of one column. */
 export async function selectionViews(shown: ShownResult, chance: Seeded): Promise<readonly View[]> {
   const { result, world } = shown
   if (result.rowCount === 0) return []
@@ -16,7 +16,7 @@ export async function selectionViews(shown: ShownResult, chance: Seeded): Promis
   for (const [at, column] of world.table.columns.entries()) {
     if (!isNumber(column)) continue
     const from = chance.below(result.rowCount)
-    // The database of the checker has no number for the sum of more of the largest decimals.
+    // In the reference database the sum of more of the largest decimals overflows.
     const most = column.kind === 'huge' ? MOST_HUGE : result.rowCount
     const count = 1 + chance.below(Math.min(most, result.rowCount - from))
     const rows = Uint32Array.from({ length: count }, (_, row) => from + row)
@@ -45,7 +45,7 @@ export async function selectionViews(shown: ShownResult, chance: Seeded): Promis
 
 const NAMES = ['cells', 'null', 'distinct', 'NaN', 'sum', 'mean', 'least', 'greatest'] as const
 
-/** Figures leave NaN out, and say so; infinities are numbers. */
+/** Figures leave out NaN with a label, but not infinities. */
 async function expectedOfRows(
   { rows, sql }: ShownResult,
   column: WorldColumn,

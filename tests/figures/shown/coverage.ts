@@ -6,8 +6,7 @@ import { completenessLabel } from '#domain/core/completeness/completeness-text.t
 import type { Labels } from '#tests/figures/judge/judge-view.ts'
 
 /**
- * What a drawing and the line below it say of their completeness. This is the only file that knows where labels are read,
- * so that they may move.
+ * Reads labels about completeness from a drawing and the line below it. Only this file depends on where they are.
  */
 export function labelsOf(
   drawing: Drawing,
@@ -24,5 +23,5 @@ export function labelsOf(
   }
 }
 
-/** Labels of a place that says nothing. */
+/** No labels. */
 export const NO_LABELS: Labels = { coversMissing: false, coversPartial: false, saysComplete: false }

@@ -1,4 +1,4 @@
-/** Reads CSV as spreadsheets do: commas, and quotes around cells that need them. */
+/** Reads CSV with commas and quoted cells. */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []

@@ -1,6 +1,6 @@
 import { type Decimal, readDecimal, times } from '#tests/figures/expected/decimal.ts'
 
-/** A number as a person reads it off the page: its value, and half of what its last digit is worth. */
+/** A number as read from the page: its value, and half a unit of its last digit. */
 export interface ShownNumber {
   readonly value: Decimal
   readonly half: Decimal
@@ -19,13 +19,13 @@ const SHOWN = /^([+−-]?)([\d,]+)(\.\d+)?(?:e([+−-]?\d{1,4}))? ?(k|M|B|T|%|)$
 
 const HALF: Decimal = { digits: 5n, power: -1 }
 
-/** Reads a text with a sign, groups, a power of ten, a unit or a percent sign; null where it is no number. */
+/** Reads a number with a sign, groups, a power of ten, a unit or a percent sign; null for other texts. */
 export function readShown(text: string): ShownNumber | null {
   const match = SHOWN.exec(text.trim())
   if (match === null) return null
-  const [, sign = '', whole = '', fraction = '', power = '0', unit = ''] = match
-  if (!isGrouped(whole)) return null
-  const plain = readDecimal(`${whole.replaceAll(',', '')}${fraction}`)
+  const [, sign = '', integer = '', fraction = '', power = '0', unit = ''] = match
+  if (!isGrouped(integer)) return null
+  const plain = readDecimal(`${integer.replaceAll(',', '')}${fraction}`)
   if (plain === null) return null
   const shift = Number(power.replace('−', '-')) + (UNITS.get(unit) ?? 0)
   const digits = sign === '' || sign === '+' ? plain.digits : -plain.digits
@@ -33,7 +33,7 @@ export function readShown(text: string): ShownNumber | null {
   return { value, half: times(HALF, { digits: 1n, power: value.power }) }
 }
 
-/** Groups are of three digits each, or there are none. */
-function isGrouped(whole: string): boolean {
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(whole)
+/** Returns whether groups, if any, have three digits. */
+function isGrouped(integer: string): boolean {
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(integer)
 }

@@ -1,20 +1,20 @@
 import { isoName } from '#tests/figures/expected/names.ts'
 import { unzip } from '#tests/support/unzip.ts'
 
-/** A cell of a workbook. `isText` tells texts from numbers, which a spreadsheet adds up. */
+/** A cell of a workbook. `isText` distinguishes texts from numbers, which a spreadsheet can sum. */
 export interface SheetCell {
   readonly text: string
   readonly isText: boolean
-  /** Whether its style is a time of day; a date alone has none. */
+  /** Whether its style has a time of day. */
   readonly hasClock: boolean
 }
 
 const CELL = /<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs
 
-/** Days from the first day of spreadsheets to 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569
 
-/** The sheets of a workbook, row by row. Cells with the style of a date are ISO texts. */
+/** Reads the sheets of a workbook as rows. Cells with the style of a date are ISO texts. */
 export function readSheets(file: Buffer): readonly (readonly (readonly SheetCell[])[])[] {
   const parts = [...unzip(file)].filter(([path]) => /^xl\/worksheets\/.*\.xml$/.test(path))
   return parts.map(([, xml]) => {

@@ -5,23 +5,23 @@ import { keyOf, type View } from '#tests/figures/judge/view.ts'
 type Side = 'most' | 'least'
 type ExpectedNumber = Extract<Expected, { readonly kind: 'number' }>
 
-/** Numbers that a double does not tell apart may each be named as the largest. */
+/** Of numbers that are equal as doubles, each may be named as the largest. */
 const TIE = { digits: 1n, power: -14 }
 
-/** A value, with its unit, up to the end of its part of the sentence. */
+/** A value with its unit, up to the end of its part of the sentence. */
 const VALUE = /^(\S+?(?: [kMBT%])?)(?:\.(?: |$)| \(|, )/
 
 interface Peak {
-  /** The words before it, by the name of its place; the value follows. */
+  /** The text before the value, by the name of its point. */
   readonly before: (name: string) => string
-  /** The words behind the value. */
+  /** The text after the value. */
   readonly after?: (name: string) => string
   readonly side?: Side
 }
 
 /**
- * The largest or smallest figure as the sentence for screen readers has it: its value, and a place that has this value.
- * `figures` are by the names of their places.
+ * Reads the largest or smallest figure of the text for screen readers: its value and a point with this value. `figures` are
+ * by the names of their points.
  */
 export function peakView(
   sentence: string,
@@ -32,7 +32,7 @@ export function peakView(
   const hasOthers = [...figures.values()].some(({ kind }) => kind === 'not-finite')
   const [first, ...others] = numbers
   const base = { name: 'sentence', precision: 'rough', isComplete: false, isOfAll: true } as const
-  // Values that are not finite are in no drawing, and the foot says so.
+  // Values that are not finite are not drawn; the footer reports it.
   if (first === undefined || hasOthers) return { ...base, claims: [], expected: new Map() }
   const best = others.reduce((most, one) => (isBeyond(one.one, most.one, side) ? one : most), first)
   const named = numbers.filter(({ one }) => isTie(one, best.one))

@@ -4,10 +4,10 @@ import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
 import { type Claim, keyOf } from '#tests/figures/judge/view.ts'
 import { readCsv } from './read-csv.ts'
 
-/** How the text of a cell is taken: as it is drawn, with all its digits, or from the CSV of the table. */
+/** The form of a cell: as drawn, with all digits, or from the CSV of the table. */
 export type CellText = 'text' | 'exact' | 'csv'
 
-/** The figures of a table: rows are known by their first cells, columns by their heads. */
+/** The figures of a table. The first cells identify rows, the headers columns. */
 export function tableClaims(
   table: TableModel,
   nameCount: number,

@@ -10,14 +10,14 @@ export function columnsOf({ columns }: WorldTable, kinds: readonly ColumnKind[])
   return columns.filter(({ kind }) => kinds.includes(kind))
 }
 
-/** One of a list that may be empty. */
+/** Chooses from a list that may be empty. */
 export function pickOne<T>(chance: Seeded, values: readonly T[]): T {
   const one = values[chance.below(values.length)]
   if (one === undefined) throw new Error('nothing to pick from')
   return one
 }
 
-/** A dimension without a time, or one of a time where that is asked for. */
+/** A dimension, of a time only if requested. */
 export function pickName(chance: Seeded, table: WorldTable): Dimension {
   return { column: pickOne(chance, columnsOf(table, ['text', 'flag', 'year'])), grain: null }
 }
@@ -29,7 +29,7 @@ export function pickTime(chance: Seeded, table: WorldTable): Dimension {
   return { column, grain: column.kind === 'day' && grain === 'PT1H' ? 'P1D' : grain }
 }
 
-/** So many different names. */
+/** Chooses different names. */
 export function pickNames(chance: Seeded, table: WorldTable, count: number): readonly Dimension[] {
   const all = columnsOf(table, ['text', 'flag', 'year']).map((column) => ({ column, grain: null }))
   const from = chance.below(all.length)
@@ -38,7 +38,7 @@ export function pickNames(chance: Seeded, table: WorldTable, count: number): rea
 
 const AGGREGATES = ['SUM', 'SUM', 'AVG', 'MIN', 'MAX', 'COUNT', 'COUNT_DISTINCT'] as const
 
-/** So many different metrics, simple ones and SQL. */
+/** Chooses different metrics, both simple and SQL. */
 export function pickMetrics(chance: Seeded, table: WorldTable, count: number): readonly Metric[] {
   const found = new Map<string, Metric>()
   while (found.size < count) {
@@ -94,7 +94,7 @@ function simpleMetric(aggregate: (typeof AGGREGATES)[number], { name, kind }: Wo
   }
 }
 
-/** Conditions on rows, and now and then one on groups. */
+/** Conditions on rows, and sometimes one on groups. */
 export function pickConditions(chance: Seeded, table: WorldTable, hasGroups: boolean): readonly Condition[] {
   const where = chance.next() < 0.35 ? [rowCondition(chance, table)] : []
   const having = hasGroups && chance.next() < 0.12 ? [groupCondition(chance)] : []
@@ -118,7 +118,7 @@ function rowCondition(chance: Seeded, table: WorldTable): Condition {
     .map((row) => row[table.columns.indexOf(text)] ?? null)
     .filter((cell) => cell !== null)
   const value = known[chance.below(Math.max(1, known.length))] ?? 'a'
-  // In a value of a filter the wire writes no value so, whatever texts there are.
+  // In the value of a filter this text always means no value.
   const isNull = value === '<NULL>'
   switch (chance.below(7)) {
     case 0:
@@ -160,7 +160,7 @@ function timeCondition(
   return simple(name, 'TEMPORAL_RANGE', `${from} : ${to}`, sql)
 }
 
-/** The settings of every form: no axis, no comparison, a limit that is now and then small. */
+/** The settings of every form: no axis, no comparison, and sometimes a small limit. */
 export function plainAsk(chance: Seeded, table: WorldTable, vizType: string): Ask {
   return {
     vizType,

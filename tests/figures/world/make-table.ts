@@ -1,7 +1,7 @@
 import type { Seeded } from '#tests/support/seeded.ts'
 import type { ColumnKind, WorldColumn, WorldTable } from './table.ts'
 
-/** Texts that read like something else, and plain ones. */
+/** Plain texts and texts that look like other values. */
 const TEXTS = ['a', 'b', 'c', 'd', '', 'null', '<NULL>', 'empty', ' a', 'a, b', 'Total', '01', '1', 'ä', 'x']
 
 /** Times at the ends of months, leap days and clock changes. */
@@ -76,14 +76,14 @@ const NUMBERS: Readonly<Partial<Record<ColumnKind, readonly [string, ...string[]
   ],
 }
 
-/** Doubles that are no numbers, and the largest, which sums lead beyond. */
+/** Doubles that are not finite, and the largest, whose sums overflow. */
 const NOT_FINITE = ['nan', 'inf', '-inf'] as const
 
 const PLAIN: readonly [string, ...string[]] = ['1', '2', '3', '5', '8', '13', '0.5', '20', '100', '250']
 
 type Cells = (row: number) => string | null
 
-/** Makes a table: a few columns of each use, so that every kind of chart finds what it needs. */
+/** Makes a table with columns for every kind of chart. */
 export function makeTable(chance: Seeded): WorldTable {
   const count = rowCount(chance)
   const isPlain = chance.next() < 0.35
@@ -154,7 +154,7 @@ function valuesOf(kind: ColumnKind, at: number, { chance, count, isPlain }: Cell
   }
 }
 
-/** Days one after the other, or a few of them again and again. */
+/** Successive days, or a few days repeated. */
 function daysOf(chance: Seeded): Cells {
   const start = chance.pick(['2024-01-25', '2023-01-25', '2024-02-20', '2023-12-20', '2022-06-01'])
   const step = chance.pick([1, 1, 1, 7, 31])

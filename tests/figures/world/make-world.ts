@@ -4,22 +4,22 @@ import { RESULT, type World } from './ask.ts'
 import { plainAsk } from './make-ask.ts'
 import { makeTable } from './make-table.ts'
 
-/** How many worlds share a table: to make a dataset costs more than a chart. */
+/** Number of worlds that share a table, since a dataset costs more than a chart. */
 const WORLDS_OF_A_TABLE = 8
 
-/** The world of a query's result, which has a table of its own. */
+/** The world of the result of a query, with its own table. */
 function resultWorld(seed: number): World {
   const chance = seeded(seed)
   const table = makeTable(chance)
   return { seed, table, ask: plainAsk(chance, table, RESULT) }
 }
 
-/** The world of a seed; of one kind of chart where that is given. */
+/** The world of a seed, optionally of a given kind of chart. */
 export function makeWorld(seed: number, only: string | null = null): World {
   if (only === RESULT) return resultWorld(seed)
   const chance = seeded(seed * 2_654_435_761 + 1)
   const [first = '', ...others] = seed < ALL_KINDS_FROM ? EARLIER_KINDS : CHECKED_KINDS
-  // Drawn in any case, so that a seed gives the same world with its kind named and without.
+  // Always drawn, so that a seed gives the same world with and without a given kind.
   const drawn = chance.pick([first, ...others])
   const vizType = only ?? drawn
   const family = familyOf(vizType)

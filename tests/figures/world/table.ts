@@ -1,4 +1,4 @@
-/** The kind of values in a column of a world. */
+/** The type of a column. */
 export type ColumnKind =
   | 'text'
   | 'flag'
@@ -12,13 +12,13 @@ export type ColumnKind =
   | 'time'
   | 'zoned'
 
-/** One column: its name, and what it holds. */
+/** A column with its name and type. */
 export interface WorldColumn {
   readonly name: string
   readonly kind: ColumnKind
 }
 
-/** A table: cells are texts that the database casts to the type of their column; null is no value. */
+/** A table. Cells are texts that the database casts to the type of their column; null is no value. */
 export interface WorldTable {
   readonly columns: readonly WorldColumn[]
   readonly rows: readonly (readonly (string | null)[])[]
@@ -38,12 +38,12 @@ const SQL_TYPES: Readonly<Record<ColumnKind, string>> = {
   zoned: 'TIMESTAMPTZ',
 }
 
-/** A name in SQL. */
+/** Quotes a name for SQL. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** A text in SQL. */
+/** Quotes a text for SQL. */
 export function quoteText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
