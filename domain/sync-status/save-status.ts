@@ -79,8 +79,8 @@ const SAVE_STATUSES = {
     text: ({ rows }) => (isTooLarge(rows) ? 'Too large for the server' : `Rejected: ${rejectionText(rows)}`),
     detail: ({ rows }) =>
       isTooLarge(rows)
-        ? 'Your version is safe here. Make it shorter to send it, or export it from the outbox.'
-        : 'Your version is safe here. Open the outbox to send it again, copy or export it.',
+        ? 'Your version is saved on this device. Make it shorter to send it, or export it from the outbox.'
+        : 'Your version is saved on this device. Open the outbox to send it again, copy or export it.',
   },
   'sign-in': {
     text: 'Needs sign-in',

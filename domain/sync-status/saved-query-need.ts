@@ -4,7 +4,7 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 
 /** A decision that a saved query needs: a label for its row, and a sentence. */
 export interface SavedQueryNeed {
-  readonly word: 'two versions' | 'deleted there' | 'refused' | 'not sent'
+  readonly word: 'two versions' | 'deleted there' | 'rejected' | 'not sent'
   readonly text: string
 }
 
@@ -15,7 +15,7 @@ const TWO_VERSIONS: SavedQueryNeed = {
 
 const REMOVED: SavedQueryNeed = {
   word: 'deleted there',
-  text: 'It was deleted on the server. Your changes are safe here. Decide about them in the outbox.',
+  text: 'It was deleted on the server. Your changes are saved on this device. Decide about them in the outbox.',
 }
 
 const FAILING: SavedQueryNeed = {
@@ -34,5 +34,5 @@ export function savedQueryNeed(
   if (rejected.reason === 'gone') return REMOVED
   if (rejected.reason === 'failing') return FAILING
   const ending = rejected.lastError === undefined ? '.' : `: ${rejected.lastError}`
-  return { word: 'refused', text: `The server rejected a change${ending}` }
+  return { word: 'rejected', text: `The server rejected a change${ending}` }
 }

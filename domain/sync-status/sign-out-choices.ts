@@ -160,7 +160,7 @@ export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind)
     {
       choice: 'keep',
       label: 'Keep on this device',
-      text: `${signsOut(connection)} ${changes === 1 ? 'The change stays here and is' : 'The changes stay here and are'} sent when you sign in here again, never by another user.`,
+      text: `${signsOut(connection)} ${changes === 1 ? 'The change stays on this device and is' : 'The changes stay on this device and are'} sent when you sign in here again, never by another user.`,
       problem: null,
     },
     {
@@ -212,7 +212,7 @@ function signsOut(connection: ConnectionKind): string {
 function discardProblem(changes: number, connection: ConnectionKind): string {
   const them = themText(changes)
   const [they, are] = changes === 1 ? ['it', 'It is'] : ['they', 'They are']
-  return `The server may have ${them} already, so ${they} cannot be undone yet. ${are} safe here: ${nextInDoubt(changes, connection)}`
+  return `The server may have ${them} already, so ${they} cannot be undone yet. ${are} saved on this device: ${nextInDoubt(changes, connection)}`
 }
 
 function inDoubtText(onTheirWay: number): string {

@@ -180,7 +180,7 @@ export function needsBeside(
   return needs.filter(({ kind, count }) => count > 0 && kind !== status)
 }
 
-/** Label of pending decisions: "1 refused", "2 to decide". */
+/** Label of pending decisions: "1 rejected", "2 to decide". */
 export function needText({ kind, count }: Need): string {
-  return `${countText(count)} ${kind === 'refused' ? 'refused' : 'to decide'}`
+  return `${countText(count)} ${kind === 'refused' ? 'rejected' : 'to decide'}`
 }

@@ -164,7 +164,7 @@ function problemsOf(state: EffectiveState, { connection, isBehind }: LineInputs)
 }
 
 const DOUBT_PROBLEM =
-  'The server may have it already. It is safe here and can be undone once the server answers'
+  'The server may have it already. It is saved on this device and can be undone once the server answers'
 
 /** Copies need a text, edits an open tab; only edits can be undone. */
 function isPossible(action: OutboxAction, row: OutboxRow, { tabLocalId, fields }: OutboxSubject): boolean {

@@ -42,7 +42,7 @@ export function rejectionText(row: OutboxRow, now: number): RejectionText {
     return {
       intro: 'It was deleted on the server.',
       message: null,
-      safe: 'Your version is safe here. Send it again to create it on the server.',
+      safe: 'Your version is saved on this device. Send it again to create it on the server.',
     }
   return {
     intro:
@@ -54,11 +54,12 @@ export function rejectionText(row: OutboxRow, now: number): RejectionText {
 
 /** After a failure the server may have the change; its state is mentioned only after a rejection. Source: sync §3.4. */
 function safeText(row: OutboxRow, now: number): string {
-  if (row.reason === 'failing') return `Your version is safe here. It is sent again ${hourlyText(row, now)}.`
+  if (row.reason === 'failing')
+    return `Your version is saved on this device. It is sent again ${hourlyText(row, now)}.`
   const safe =
     row.op === 'create'
-      ? 'Your version is safe here. The server has none yet.'
-      : 'Your version is safe here. The one on the server is unchanged.'
+      ? 'Your version is saved on this device. The server has none yet.'
+      : 'Your version is saved on this device. The one on the server is unchanged.'
   return isTooLarge(row) ? `${safe} ${shorterText(row)}` : safe
 }
 

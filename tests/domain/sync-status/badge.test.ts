@@ -128,11 +128,11 @@ test('one rejected change is shown in the singular', () => {
 test('without a network the status is offline, and pending decisions are shown beside it', () => {
   const offline = badge('offline', { changes: 6, refused: 2, toDecide: 1 })
   expect(offline).toMatchObject({ word: 'Offline', count: 6 })
-  expect(offline.needs.map(needText)).toEqual(['2 refused', '1 to decide'])
+  expect(offline.needs.map(needText)).toEqual(['2 rejected', '1 to decide'])
   expect(offline.explanation).toBe(
     'No network since 09:36. Everything is saved on this device. The server rejected 2 changes. They are kept on this device. Open the outbox. There are two versions.',
   )
-  expect(announcedText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
+  expect(announcedText(offline)).toBe('Offline, 6 changes, 2 rejected, 1 to decide')
 })
 
 test('one tab to decide on is the target of the badge, unless another status comes first', () => {

@@ -140,7 +140,7 @@ test('a record that is too large names what helps', () => {
   } as const
   expect(saveStatus(inputs)).toMatchObject({
     text: 'Too large for the server',
-    detail: 'Your version is safe here. Make it shorter to send it, or export it from the outbox.',
+    detail: 'Your version is saved on this device. Make it shorter to send it, or export it from the outbox.',
   })
 })
 

@@ -11,14 +11,14 @@ const CASES: readonly [string, number | null, Rows, string | null, string | null
     'a rejected change, and one behind it',
     null,
     [{ state: 'OPEN' }, { state: 'REJECTED', reason: 'refused', lastError: 'Name is taken' }],
-    'refused',
+    'rejected',
     'The server rejected a change: Name is taken',
   ],
   [
     'a rejection without a message',
     null,
     [{ state: 'REJECTED', reason: 'refused' }],
-    'refused',
+    'rejected',
     'The server rejected a change.',
   ],
   [
@@ -26,7 +26,7 @@ const CASES: readonly [string, number | null, Rows, string | null, string | null
     null,
     [{ state: 'REJECTED', reason: 'gone' }],
     'deleted there',
-    'It was deleted on the server. Your changes are safe here. Decide about them in the outbox.',
+    'It was deleted on the server. Your changes are saved on this device. Decide about them in the outbox.',
   ],
   [
     'a failing server',

@@ -36,28 +36,28 @@ test('a disabled choice explains why', () => {
   expect(problems(2, 0, 0, 'offline')[0]).toBe('The server does not answer')
   expect(problems(2, 2, 0)[0]).toBe('The server rejected them: see the outbox')
   expect(problems(2, 0, 2)[3]).toBe(
-    'The server may have them already, so they cannot be undone yet. They are safe here: choose again when the server has answered',
+    'The server may have them already, so they cannot be undone yet. They are saved on this device: choose again when the server has answered',
   )
   expect(problems(1, 0, 1)[3]).toBe(
-    'The server may have it already, so it cannot be undone yet. It is safe here: choose again when the server has answered',
+    'The server may have it already, so it cannot be undone yet. It is saved on this device: choose again when the server has answered',
   )
 })
 
 test('changes that cannot be discarded explain why, what is safe and what can be done without the server', () => {
   expect(problems(2, 0, 2, 'offline')[3]).toBe(
-    'The server may have them already, so they cannot be undone yet. They are safe here: keep them on this device, or stay signed in until the server answers',
+    'The server may have them already, so they cannot be undone yet. They are saved on this device: keep them on this device, or stay signed in until the server answers',
   )
   expect(problems(1, 0, 1, 'offline')[3]).toBe(
-    'The server may have it already, so it cannot be undone yet. It is safe here: keep it on this device, or stay signed in until the server answers',
+    'The server may have it already, so it cannot be undone yet. It is saved on this device: keep it on this device, or stay signed in until the server answers',
   )
 })
 
 test('a signed-out user is not told that the server does not answer', () => {
   const signedOut = problems(1, 0, 1, 'signed-out')
   expect(signedOut[0]).toBe('It needs a sign-in first')
-  expect(signedOut[3]).toMatch(/It is safe here: keep it on this device, or sign in again first$/)
+  expect(signedOut[3]).toMatch(/It is saved on this device: keep it on this device, or sign in again first$/)
   const keep = signOutOptions({ changes: 2, refused: 0, onTheirWay: 0 }, 'signed-out')[1]
-  expect(keep?.text).toMatch(/^Signs out\. The changes stay here/)
+  expect(keep?.text).toMatch(/^Signs out\. The changes stay on this device/)
 })
 
 test('changes that cannot be discarded with the others are named before', () => {
@@ -102,7 +102,7 @@ test('without an answer the server is informed later', () => {
   const keep = signOutOptions({ changes: 1, refused: 0, onTheirWay: 0 }, 'offline')[1]
   expect(keep).toMatchObject({
     problem: null,
-    text: 'Signs out here. The server is informed when it answers. The change stays here and is sent when you sign in here again, never by another user.',
+    text: 'Signs out here. The server is informed when it answers. The change stays on this device and is sent when you sign in here again, never by another user.',
   })
 })
 

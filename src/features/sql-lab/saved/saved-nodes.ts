@@ -81,7 +81,7 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
     meta: status.word,
-    tone: need && (need.word === 'refused' ? 'danger' : 'warning'),
+    tone: need && (need.word === 'rejected' ? 'danger' : 'warning'),
     title: status.text === null ? title : `${status.text}\n${title}`,
   }
 }

@@ -198,7 +198,8 @@ test('without a connection no change is shown as in flight', () => {
 
 test('actions without effect while the server does not answer explain why, what is safe and what comes next', () => {
   const soon = 'It is sent as soon as the server answers'
-  const doubt = 'The server may have it already. It is safe here and can be undone once the server answers'
+  const doubt =
+    'The server may have it already. It is saved on this device and can be undone once the server answers'
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const) {
     expect(line('OPEN', {}, { connection }).problems).toEqual({ 'send-now': soon, 'try-now': soon })
     expect(line('RETRYING', {}, { connection }).problems['try-now']).toBe(soon)
@@ -225,12 +226,12 @@ test("a rejection shows the server's message and its time, and what is safe", ()
   expect(line('REJECTED', rejected).rejection).toEqual({
     intro: 'The server said at 09:33:',
     message: 'You do not have permission',
-    safe: 'Your version is safe here. The one on the server is unchanged.',
+    safe: 'Your version is saved on this device. The one on the server is unchanged.',
   })
   expect(line('REJECTED', { lastStatus: 413, op: 'create' }).rejection).toEqual({
     intro: 'The server said:',
     message: 'Payload too large',
-    safe: 'Your version is safe here. The server has none yet.',
+    safe: 'Your version is saved on this device. The server has none yet.',
   })
 })
 
@@ -240,7 +241,7 @@ test('a removal on the server is not a rejection by it', () => {
   expect(gone.rejection).toEqual({
     intro: 'It was deleted on the server.',
     message: null,
-    safe: 'Your version is safe here. Send it again to create it on the server.',
+    safe: 'Your version is saved on this device. Send it again to create it on the server.',
   })
 })
 
@@ -251,7 +252,7 @@ test('a change that is too large is labelled so, and offers no copy, which would
   expect(large.rejection).toEqual({
     intro: 'The server said:',
     message: 'The data value transmitted exceeds the capacity limit of 4.2 MB',
-    safe: 'Your version is safe here. The server has none yet. Make it shorter to send it, or export it. When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
+    safe: 'Your version is saved on this device. The server has none yet. Make it shorter to send it, or export it. When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   })
   expect(large.actions).toEqual(['edit', 'send-again', 'save-file', 'discard'])
 })
@@ -262,9 +263,11 @@ test("a failing change is sent again each hour, without a claim about the server
   expect(at(NOW + 3_540_000)).toEqual({
     intro: 'The server said:',
     message: 'Bad gateway',
-    safe: 'Your version is safe here. It is sent again at 10:40, and each hour after that.',
+    safe: 'Your version is saved on this device. It is sent again at 10:40, and each hour after that.',
   })
-  expect(at(NOW - 1)?.safe).toBe('Your version is safe here. It is sent again as soon as the server answers.')
+  expect(at(NOW - 1)?.safe).toBe(
+    'Your version is saved on this device. It is sent again as soon as the server answers.',
+  )
 })
 
 test("the server's message is quoted without its full stop, which follows the quotation", () => {

@@ -32,6 +32,6 @@ test('announces each state once, removes outdated counts, and does not announce 
   await stage.rerender(<Spoken state="sending" text={null} />)
   await stage.rerender(<Spoken state="waiting" text="Waiting, 1 change" />)
   await expect.poll(() => status.element().textContent).toBe('')
-  await stage.rerender(<Spoken state="offline refused" text="Offline, 1 change, 1 refused" />)
-  await expect.poll(() => status.element().textContent).toBe('Offline, 1 change, 1 refused')
+  await stage.rerender(<Spoken state="offline refused" text="Offline, 1 change, 1 rejected" />)
+  await expect.poll(() => status.element().textContent).toBe('Offline, 1 change, 1 rejected')
 })

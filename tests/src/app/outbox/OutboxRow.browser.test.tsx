@@ -19,7 +19,7 @@ const REFUSED: OutboxLine = {
   rejection: {
     intro: 'The server said at 09:33:',
     message: 'You do not have permission',
-    safe: 'Your version is safe here. The one on the server is unchanged.',
+    safe: 'Your version is saved on this device. The one on the server is unchanged.',
   },
   differences: [],
   otherPlace: 'on the server',

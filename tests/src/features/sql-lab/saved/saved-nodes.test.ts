@@ -94,14 +94,14 @@ test('a query that differs from its open tab shows that instead of its day', () 
 test('a needed action has priority over every other state', () => {
   const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const needs = new Map<LocalId, SavedQueryNeed>([
-    [localId('Lat'), { word: 'refused', text: 'The server rejected a change: Name is taken' }],
+    [localId('Lat'), { word: 'rejected', text: 'The server rejected a change: Name is taken' }],
     [localId('Bus'), { word: 'two versions', text: 'There are two versions.' }],
   ])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed, needs })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes).toMatchObject([
     {
-      meta: 'refused',
+      meta: 'rejected',
       tone: 'danger',
       title: 'The server rejected a change: Name is taken\nselect delay',
     },
