@@ -136,9 +136,7 @@ compress()
 swapIn()
 
 const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
-process.stdout.write(
-  `Built ${version}: ${files.length} files, ${previousFiles.length} kept of the last build\n`,
-)
+process.stdout.write(`Built ${version}: ${files.length} files, ${previousFiles.length} of the last build\n`)
 for (const { name, gzipBytes, withLazyGzipBytes } of sizes) {
   process.stdout.write(
     `  ${name}: ${kB(gzipBytes)} of JavaScript gzipped, ${kB(withLazyGzipBytes)} with all that it may load later\n`,

@@ -27,7 +27,7 @@ test.each<[string, readonly (readonly [path: string, text: string])[], number]>(
     2,
   ],
   [
-    'a file and a folder beside it',
+    'a file and a folder',
     [
       ['server/x/a.ts', "import { b } from './y/b.ts'"],
       ['server/x/y/c.ts', "import { a } from '#server/x/a.ts'"],
@@ -35,7 +35,7 @@ test.each<[string, readonly (readonly [path: string, text: string])[], number]>(
     2,
   ],
   [
-    'three folders, and one that only leads in',
+    'three folders, and one that only imports them',
     [
       ['workers/w/a.ts', "import { b } from '#workers/x/b.ts'"],
       ['workers/x/b.ts', "import { c } from '#workers/y/c.ts'"],
@@ -46,13 +46,13 @@ test.each<[string, readonly (readonly [path: string, text: string])[], number]>(
   ],
   ['one direction', [['src/ui/a.ts', "import { b } from './b.ts'\nimport { c } from './deep/c.ts'"]], 0],
   [
-    'two rooms, which arrows hold apart',
+    'two rooms, which other rules separate',
     [
       ['domain/a.ts', "import { b } from '#server/b.ts'"],
       ['server/b.ts', "import { a } from '#domain/a.ts'"],
     ],
     0,
   ],
-])('imports in a circle: %s', (_what, files, count) => {
+])('import cycles: %s', (_what, files, count) => {
   expect(noCircles.check(files.map(([path, text]) => ({ path, text })))).toHaveLength(count)
 })

@@ -24,7 +24,7 @@ test.each([
   '/** A key. Source: UI Events §7.3.1. */',
   '/** A name. Source: the SQL standard, delimited identifiers. */',
   "const comment = 'Weather. Source: NOAA.'",
-])('a citation that names a section or a standard stands: %s', (comment) => {
+])('a citation of a section or a standard is valid: %s', (comment) => {
   expect(unfounded(comment)).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['// Goes on as §3.6 has it.', '§3.6'],
   ['/** Sizes. Source: security 11. */', 'Source: security 11.'],
   ['/** Tabs. Source: contract, tabstate.json. */', 'Source: contract, tabstate.json.'],
-])('a citation that names nothing is found: %s', (comment, what) => {
+])('a citation without a target is reported: %s', (comment, what) => {
   expect(unfounded(comment)).toEqual([what])
 })
 

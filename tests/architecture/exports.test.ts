@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { noIdleExports } from './exports.ts'
 
 test.each<[string, string, string | null]>([
-  ['nobody takes it', '', 'export const limit'],
-  ['another of the file is taken', "import { other } from '#domain/a.ts'", 'export const limit'],
-  ['another file has one of that name', "import { limit } from '#domain/b.ts'", 'export const limit'],
+  ['no file imports it', '', 'export const limit'],
+  ['another export is imported', "import { other } from '#domain/a.ts'", 'export const limit'],
+  ['another file has an export of that name', "import { limit } from '#domain/b.ts'", 'export const limit'],
   ['a comment names it', "// import { limit } from '#domain/a.ts'", 'export const limit'],
-  ['a test takes it', "import { type Other, limit as most } from '#domain/a.ts'", null],
-  ['it is taken with all of the file', "import * as a from '#domain/a.ts'\na.limit", null],
-  ['it is taken lazily', "const { limit } = await import('#domain/a.ts')", null],
+  ['a test imports it', "import { type Other, limit as most } from '#domain/a.ts'", null],
+  ['a namespace import', "import * as a from '#domain/a.ts'\na.limit", null],
+  ['a dynamic import', "const { limit } = await import('#domain/a.ts')", null],
 ])('an export: %s', (_what, text, breach) => {
   const files = [
     { path: 'domain/a.ts', text: 'export const limit = 3\nconst own = 4' },

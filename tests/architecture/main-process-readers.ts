@@ -17,18 +17,18 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/runs/prepare/plan-statements.ts', 'a text of 30,000 characters; a longer one is a task'],
   [
     'server/chart-data/compile/compile-chart.ts',
-    'a query that comes to 30,000 characters of SQL at all its time shifts, one query in a turn; a heavier one is a task',
+    'queries of up to 30,000 characters of SQL with all time shifts, one per turn; a larger one is a task',
   ],
-  ['server/templates/fill-marks.ts', 'a text that stays below 256 kB'],
+  ['server/templates/fill-marks.ts', 'a text below 256 kB'],
   [
     'server/records/datasets/check-expressions.ts',
     'expressions of 30,000 characters; longer ones are a task',
   ],
   // Rows: bytes that are forwarded.
-  ['server/chart-data/present/present-answer.ts', 'no rows: their bytes are passed on'],
-  ['server/files/csv/cell-text.ts', 'a column as it was noted; its cells are read in a child process only'],
-  ['server/runs/results/present-result.ts', 'the first rows of a result, 2 MB in a turn'],
-  ['server/chart-data/answer/read-samples.ts', 'one row that has a count'],
+  ['server/chart-data/present/present-answer.ts', 'no rows, whose bytes are forwarded'],
+  ['server/files/csv/cell-text.ts', 'the description of a column; cells are read in a child process only'],
+  ['server/runs/results/present-result.ts', 'the first rows of a result, 2 MB per turn'],
+  ['server/chart-data/answer/read-samples.ts', 'a row with a count'],
   // Records.
   ['server/present/json-object.ts', STORED],
   ['server/present/query.ts', STORED],
@@ -46,7 +46,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/routes/explore/bootstrap.ts', STORED],
   ['server/chart-data/routes/chart-data.ts', STORED],
   ['server/chart-data/answer/queries-of-chart.ts', STORED],
-  ['server/chart-data/answer/read-row-count.ts', 'one row that has a count'],
+  ['server/chart-data/answer/read-row-count.ts', 'a row with a count'],
   ['server/runs/routes/exports.ts', 'an address of 8,192 characters'],
   ['server/runs/results/find-result.ts', OWN],
   // Files of this program or its owner.

@@ -8,7 +8,7 @@ const counted = countFiles(project)
 const list = project.find(({ path }) => path === LIST_PATH)
 const grown = list === undefined ? [] : grownCounts(readList(list.text), counted)
 if (grown.length > 0) {
-  process.stderr.write(`The project has more private words than the list:\n${grown.join('\n')}\n`)
+  process.stderr.write(`The project exceeds the list:\n${grown.join('\n')}\n`)
   process.stderr.write(
     'Reword the new ones. `npx vitest run tests/architecture.test.ts` names their files.\n',
   )

@@ -15,23 +15,23 @@ function unread(sheet: string, code: string) {
 
 const IMPORT = "import css from './tag.module.css'\n"
 
-test('a class that no importing file reads is refused, also in a media query', () => {
+test('a class that no importing file uses is reported, also in a media query', () => {
   const sheet = '.tag { color: inherit }\n@media (width < 768px) {\n  .old { color: inherit }\n}'
   expect(unread(sheet, `${IMPORT}css.tag`)).toEqual([{ path: SHEET, line: 3, what: '.old' }])
 })
 
-test('a class that is read and stands in no rule is refused', () => {
+test('a used class without a rule is reported', () => {
   expect(unread('.tag { color: inherit }', `${IMPORT}css.tag\ncss.word`)).toEqual([
     { path: 'src/ui/Tag.tsx', line: 3, what: '.word' },
   ])
 })
 
-test('what only a comment reads, or another sheet’s importer, is not read', () => {
+test('a class named only in a comment or by the importer of another sheet is unused', () => {
   expect(unread('.tag { color: inherit }', `${IMPORT}// css.tag`)).toHaveLength(1)
   expect(unread('.tag { color: inherit }', "import css from './other.module.css'\ncss.tag")).toHaveLength(1)
 })
 
-test('a global class is composed or written out, and stands in a sheet of the whole page', () => {
+test('a global class is composed or named in a string, and exists in a global sheet', () => {
   const shared = '.cut { color: inherit }\n.hidden { color: inherit }\n.idle { color: inherit }'
   const sheet = '.tag { composes: cut gone from global }'
   const code = '<p className="hidden none" />'

@@ -48,11 +48,11 @@ const REPLAYED = longOrShort(
   FOUND.filter((_seed, order) => order % 4 === 0),
 )
 
-test.each(REPLAYED)('what was found in world %i is mended', async (first) => {
+test.each(REPLAYED)('world %i has no fault again', async (first) => {
   expect(await findingsOf({ first, count: 1, kind: null })).toEqual([])
 })
 
-test.each(FOUND_BY_KIND)('what was found in a %s of world %i is mended', async (kind, first) => {
+test.each(FOUND_BY_KIND)('a %s of world %i has no fault again', async (kind, first) => {
   expect(await findingsOf({ first, count: 1, kind })).toEqual([])
 })
 

@@ -115,7 +115,7 @@ const SQL_LAB: readonly Place[] = [
   ],
   ['two versions of a tab', openTwoVersions, 'main'],
   [
-    'all runs, with one beside them',
+    'all runs, with details of one',
     async (offset) => {
       await offset.open('/sqllab/history/')
       const runs = offset.page.getByRole('list', { name: 'Runs' }).getByRole('button')

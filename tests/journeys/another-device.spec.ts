@@ -118,8 +118,7 @@ test('a conflict disappears once the other device has all lines of this one', LO
   const { page, browser } = offset
   const other = await twoVersions(offset)
   const wire = await wireOf(offset)
-  // More than this device has: whose version won is a matter of half a second between two clocks, and where this one's
-  // did the server has its text already.
+  // A new text, since the server already has the text of this device if its clock won.
   const decided = `${MINE}\n-- decided`
   await writeSql(other.page, decided)
   await untilStored(wire, [decided])

@@ -33,11 +33,11 @@ test(
   async ({ freshOffset }) => {
     const { page } = freshOffset
     await freshOffset.signIn('/')
-    await page.addInitScript((words) => {
+    await page.addInitScript((texts) => {
       const seen = new Set<string>()
       Object.assign(globalThis, { seenEmpty: seen })
       const look = () => {
-        for (const word of words) if (document.body?.innerText.includes(word)) seen.add(word)
+        for (const text of texts) if (document.body?.innerText.includes(text)) seen.add(text)
       }
       new MutationObserver(look).observe(document, { subtree: true, childList: true })
     }, EMPTY)

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 const lists = await kindLists()
 
-test.each(lists)('%s is what the folders of the kinds say; else: npm run kinds', (path, text) => {
+test.each(lists)('%s matches the folders of the kinds (npm run kinds)', (path, text) => {
   expect(readFileSync(join(ROOT, path), 'utf8')).toBe(text)
 })
 

@@ -5,14 +5,14 @@ import { visitOf } from '#server/pages/page-links.ts'
 
 const listed = Object.entries(SCREENS)
 
-test.each(listed)('the screen %s of the build is one that its feature states', (_name, { path, source }) => {
+test.each(listed)('the screen %s of the build is a screen of its feature', (_name, { path, source }) => {
   const [, feature, file] = /^(src\/features\/[\w-]+)\/(\w+\.tsx)$/.exec(source) ?? []
   const statement = readFileSync(`${feature}/feature.ts`, 'utf8')
   const stated = statement.split(/(?=\bpath: )/).find((screen) => screen.startsWith(`path: '${path}'`))
   expect(stated).toContain(`('./${file}')`)
 })
 
-test.each(listed)('the server knows the screen %s by its address', (name, { path }) => {
+test.each(listed)('the server finds the screen %s by its path', (name, { path }) => {
   expect(visitOf(path === '' ? '/' : `/${path.replace('$idOrSlug', '7')}/`)?.screen).toBe(name)
 })
 

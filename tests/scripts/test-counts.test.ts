@@ -8,7 +8,7 @@ test.each([
   ['passes and failures are counted', { numPassedTests: 7, numFailedTests: 2 }, 1, { passed: 7, failed: 2 }],
   ['all passed', { numPassedTests: 7, testResults: [passedSuite] }, 0, { passed: 7, failed: 0 }],
   ['a skipped test fails', { numPassedTests: 7, numPendingTests: 1 }, 0, { passed: 7, failed: 1 }],
-  ['a test left for later fails', { numPassedTests: 7, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
+  ['a todo test fails', { numPassedTests: 7, numTodoTests: 1 }, 0, { passed: 7, failed: 1 }],
   [
     'a file that does not load fails',
     { numPassedTests: 7, testResults: [unreadSuite] },

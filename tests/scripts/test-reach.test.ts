@@ -3,28 +3,28 @@ import { expect, test } from 'vitest'
 import { reachOf } from '#scripts/test-reach.mjs'
 
 test.each([
-  ['a document reaches the architecture alone', ['docs/sync.md', 'README.md'], ['tests/architecture'], []],
+  ['a document affects the architecture only', ['docs/sync.md', 'README.md'], ['tests/architecture'], []],
   [
-    'a rule of sync reaches the simulated worlds, and every journey',
+    'a rule of sync affects the simulation and all journeys',
     ['domain/sync/merge/merge.ts'],
     ['tests/architecture', 'tests/simulation', 'tests/engines'],
     'all',
   ],
   [
-    'a route of the server is run by servers in processes of their own',
+    'a route of the server affects tests that start a server process',
     ['server/runs/routes/query.ts'],
     ['tests/architecture', 'tests/server'],
     'all',
   ],
-  ['a screen is shown in the journeys', ['src/features/frame/Frame.tsx'], ['tests/architecture'], 'all'],
+  ['a screen affects the journeys', ['src/features/frame/Frame.tsx'], ['tests/architecture'], 'all'],
   [
-    'a journey that changed is played alone',
+    'only the changed journey is played',
     ['tests/journeys/phone.spec.ts'],
     ['tests/architecture'],
     ['tests/journeys/phone.spec.ts'],
   ],
-  ['what journeys share reaches all of them', ['tests/support/wire.ts'], ['tests/architecture'], 'all'],
-  ['a file at the root reaches all of them', ['vite.config.ts'], ['tests/architecture'], 'all'],
+  ['support code of journeys affects all of them', ['tests/support/wire.ts'], ['tests/architecture'], 'all'],
+  ['a file at the root affects all of them', ['vite.config.ts'], ['tests/architecture'], 'all'],
 ])('%s', (_name, paths, unit, journeys) => {
   expect(reachOf(paths)).toEqual({ unit, journeys })
 })

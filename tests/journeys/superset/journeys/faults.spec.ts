@@ -49,7 +49,7 @@ test('a session that ended at the Superset is renewed in place', async ({ user, 
 
 /** A unique name, since runs of earlier days are still in the Superset. */
 function freshName(): string {
-  return `words_${randomUUID().slice(0, 8)}`
+  return `column_${randomUUID().slice(0, 8)}`
 }
 
 // A Superset that was running before may not be stopped.
