@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { EngineProcess } from '#server/engines/host/engine-process.ts'
 import { LiveProcess, WATCHDOG_TIMES } from '#server/engines/host/live-process.ts'
 import type { FromChild, RunOrder } from '#server/engines/host/messages.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 /** A process controlled by a test: a kill takes a while, as with a real one under load. */
 function reportedProcess() {
@@ -64,7 +65,7 @@ test('a run that begins between the kill of its process and its end is lost, and
   const live = openLive(child)
   const runaway = live.run(order(1), WATCH)
   runaway.stop()
-  await vi.waitFor(() => expect(child.kill).toHaveBeenCalled())
+  await waitFor(() => expect(child.kill).toHaveBeenCalled())
   child.say({ kind: 'failed', runId: 1, error: STOPPED })
   expect(await runaway.ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
   const next = live.run(order(2), WATCH)

@@ -5,6 +5,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const A = 'query-aaaaa' as QueryId
 const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']], isCut: false }
@@ -142,7 +143,7 @@ test('stops the work in the worker when its signal aborts', async () => {
   )
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
   const pending = results.find(A, FULL_VIEW, { text: 'x', from }, gone.signal)
-  await vi.waitFor(() => expect(running.api.find).toHaveBeenCalled())
+  await waitFor(() => expect(running.api.find).toHaveBeenCalled())
   gone.abort()
   expect(running.api.stop).toHaveBeenCalledWith(1)
   answer()

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { Follower, type FollowerDeps, type SocketListener } from '#data/follow/follower.ts'
 import { type JobEnded, openJobChannel } from '#data/http/job-channel.ts'
@@ -10,6 +10,7 @@ import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const PLAIN: FollowServer = { socket: null, events: false, queries: true }
 const RUNS = query({ state: 'pending', runAsync: true, changedOn: 5_000 })
@@ -77,7 +78,7 @@ test('polls a running query until its result is ready', async () => {
     ok([remote({ state: 'success', resultsKey: 'key', changedOn: 7_000 })]),
   ])
   await db.queries.put(RUNS)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'running', resultsKey: 'key', serverId: 7 }),
   )
   expect(polls.slice(0, 3)).toEqual([5_000, 5_000, 6_000])
@@ -87,9 +88,7 @@ test('takes progress and errors from the server', async () => {
   const error = { code: 'SYNTAX_ERROR', message: 'near FORM', place: null }
   const { db } = await following(PLAIN, [ok([remote({ state: 'failed', error })])])
   await db.queries.put(RUNS)
-  await vi.waitFor(async () =>
-    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error }),
-  )
+  await waitFor(async () => expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error }))
 })
 
 test('converts the end to this device’s clock', async () => {
@@ -97,7 +96,7 @@ test('converts the end to this device’s clock', async () => {
   const answer = ok([remote({ state: 'failed', error: failed, endDttm: 9_000 })])
   const { db } = await following(PLAIN, [answer], { clockOffset: () => 2_000 })
   await db.queries.put(RUNS)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', endDttm: 7_000 }),
   )
 })
@@ -105,7 +104,7 @@ test('converts the end to this device’s clock', async () => {
 test('a run that the server never had is lost', async () => {
   const { db } = await following(PLAIN, [ok([])])
   await db.queries.put({ ...RUNS, changedOn: null })
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error: { code: 'not-arrived' } }),
   )
 })
@@ -115,7 +114,7 @@ test('a run whose page still waits is not lost', async () => {
   const other = query({ id: queryId('other'), state: 'pending', runAsync: true })
   await holdQuery(other.id, async () => {
     await db.queries.bulkPut([other, RUNS])
-    await vi.waitFor(() => expect(polls.length).toBeGreaterThan(2))
+    await waitFor(() => expect(polls.length).toBeGreaterThan(2))
     expect((await db.queries.get(other.id))?.state).toBe('pending')
   })
 })
@@ -123,7 +122,7 @@ test('a run whose page still waits is not lost', async () => {
 test('changes nothing while the server does not answer', async () => {
   const { db, polls } = await following(PLAIN, [err(silentError('offline'))])
   await db.queries.put({ ...RUNS, changedOn: null })
-  await vi.waitFor(() => expect(polls.length).toBeGreaterThan(2))
+  await waitFor(() => expect(polls.length).toBeGreaterThan(2))
   expect((await db.queries.get(RUNS.id))?.state).toBe('pending')
 })
 
@@ -135,17 +134,17 @@ test('polls at once after an event of the socket', async () => {
     { timers: { after: () => () => undefined } },
   )
   await db.queries.put(RUNS)
-  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  await waitFor(() => expect(sockets).toHaveLength(1))
   sockets[0]?.opened()
   sockets[0]?.received([done])
-  await vi.waitFor(async () => expect((await db.queries.get(RUNS.id))?.resultsKey).toBe('key'))
+  await waitFor(async () => expect((await db.queries.get(RUNS.id))?.resultsKey).toBe('key'))
 })
 
 test('does nothing while nothing runs', async () => {
   const { db, polls, sockets } = await following({ socket: '/socket', events: true, queries: true }, [ok([])])
   await db.queries.put(query({ state: 'success' }))
   await db.queries.put(query({ id: RUNS.id, state: 'running', runAsync: false }))
-  await vi.waitFor(async () => expect(await db.queries.count()).toBeGreaterThan(0))
+  await waitFor(async () => expect(await db.queries.count()).toBeGreaterThan(0))
   expect([polls, sockets]).toEqual([[], []])
 })
 
@@ -196,7 +195,7 @@ test('stops polling at its end, even during a request', async () => {
     },
   })
   await db.queries.put(RUNS)
-  await vi.waitFor(() => expect(polls).toBe(1))
+  await waitFor(() => expect(polls).toBe(1))
   follower.end()
   const before = timers
   answer(ok([]))

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { connection } from '#data/http/connection.ts'
 import { type ShownTabs, type StatusSnapshot, statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 /** A synced tab on screen, all snapshots of it, and a function that simulates typing. */
 async function shown() {
@@ -41,7 +42,7 @@ async function shown() {
   const snapshots: StatusSnapshot[] = []
   store.subscribe(() => snapshots.push(store.get()))
   store.show(tabsShown)
-  await vi.waitFor(() => expect(store.get().tab).not.toBeNull())
+  await waitFor(() => expect(store.get().tab).not.toBeNull())
   return {
     db,
     localId,
@@ -56,12 +57,12 @@ test('counts, tab status and pending changes change together', async () => {
   const { db, localId, store, snapshots, cursor } = await shown()
   snapshots.length = 0
   await storeTyped(db, localId, { sql: 'ab', bases: ['a'], ...cursor })
-  await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(1))
+  await waitFor(() => expect(store.get().outbox?.changes).toBe(1))
   await db.transaction('rw', db.outbox, db.tabs, async () => {
     await db.outbox.clear()
     await db.tabs.update(localId, { acked: (await db.tabs.get(localId))?.rev ?? 0 })
   })
-  await vi.waitFor(() => expect(store.get().outbox?.changes).toBe(0))
+  await waitFor(() => expect(store.get().outbox?.changes).toBe(0))
   const counts = snapshots.map(({ outbox, tab, pending }) => [
     outbox?.changes,
     tab?.rows.length,
@@ -75,9 +76,9 @@ test('never counts the change of the current tab', async () => {
   const { db, localId, store, snapshots } = await shown()
   snapshots.length = 0
   await switchTab(db, localId)
-  await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(1))
+  await waitFor(() => expect(store.get().tab?.rows.length).toBe(1))
   await db.outbox.clear()
-  await vi.waitFor(() => expect(store.get().tab?.rows.length).toBe(0))
+  await waitFor(() => expect(store.get().tab?.rows.length).toBe(0))
   expect(new Set(snapshots.map(({ outbox }) => outbox?.changes))).toEqual(new Set([0]))
 })
 
@@ -96,6 +97,6 @@ test('before the first read it is unknown whether changes are pending', async ()
   const store = statusSnapshotOf(db)
   expect([connection.get().kind, store.get().way.kind]).toEqual(['online', 'starting'])
   store.subscribe(() => undefined)
-  await vi.waitFor(() => expect(store.get().way.kind).toBe('online'))
+  await waitFor(() => expect(store.get().way.kind).toBe('online'))
   expect(statusSnapshotOf(db)).toBe(store)
 })

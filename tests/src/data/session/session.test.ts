@@ -13,6 +13,7 @@ import {
   signOut,
   user,
 } from '#tests/support/session-page.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const SIGNED_OUT = json(401, { msg: 'Missing Authorization Header' })
 
@@ -122,7 +123,7 @@ describe('an open window', () => {
     server().on(LINK_LOGIN, user(3))
     expect(await outcome()).toBe('open 3')
     startHousekeeping(opened().db)
-    await vi.waitFor(async () => expect(await isHeld()).toBe(false))
+    await waitFor(async () => expect(await isHeld()).toBe(false))
   })
 
   test('a new link signs in despite a pending sign-out', async () => {

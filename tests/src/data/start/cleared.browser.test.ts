@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import { startBackground } from '#data/start/background.ts'
 import { openChannel } from '#data/sync/channel.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 test('a window refills the database when a worker reports that it was cleared', async () => {
   const db = new LocalDatabase(`cleared-${crypto.randomUUID()}`)
@@ -13,7 +14,7 @@ test('a window refills the database when a worker reports that it was cleared', 
   await db.table('buffer').clear()
   const worker = openChannel(db.name)
   worker.post({ type: 'cleared' })
-  await vi.waitFor(async () => expect(await db.table('buffer').toArray()).toEqual([typed]))
+  await waitFor(async () => expect(await db.table('buffer').toArray()).toEqual([typed]))
   worker.close()
   db.retire()
 })

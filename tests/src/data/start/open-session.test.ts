@@ -14,6 +14,7 @@ import {
   start,
   user,
 } from '#tests/support/session-page.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const SIGNED_OUT = json(401, { msg: 'Missing Authorization Header' })
 const BROKEN_LINK =
@@ -153,7 +154,7 @@ describe('a later start of a known user', () => {
       expect(await outcome()).toBe('open 4')
       expect(await opened().db.catalogue.count()).toBe(0)
       const first = opens.mock.results[0]?.value.result
-      await vi.waitFor(() => expect(() => first.transaction('meta')).toThrow('not allowed'))
+      await waitFor(() => expect(() => first.transaction('meta')).toThrow('not allowed'))
       expect(opened().db.isOpen()).toBe(true)
     })
   })

@@ -5,6 +5,7 @@ import type { Clock } from '#data/platform/clock.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const SECOND_MS = 1_000
 const TEN_MINUTES_MS = 600 * SECOND_MS
@@ -62,7 +63,7 @@ async function pass(ms: number, runner: Runner): Promise<void> {
 }
 
 async function begun(runner: Runner): Promise<void> {
-  await vi.waitFor(() => expect(runner.status()).not.toBeNull())
+  await waitFor(() => expect(runner.status()).not.toBeNull())
   await pass(20 * SECOND_MS, runner)
   place.net.calls.splice(0)
 }

@@ -4,6 +4,7 @@ import type { Runner } from '#data/sync/runner.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let place: SyncPlace
 
@@ -19,8 +20,8 @@ async function epoch(): Promise<unknown> {
   return (await place.db.meta.get('epoch'))?.value
 }
 
-const leads = (runner: Runner) => vi.waitFor(() => expect(runner.status()).not.toBeNull())
-const rests = (runner: Runner) => vi.waitFor(() => expect(runner.status()).toBeNull())
+const leads = (runner: Runner) => waitFor(() => expect(runner.status()).not.toBeNull())
+const rests = (runner: Runner) => waitFor(() => expect(runner.status()).toBeNull())
 
 describe('the leader', () => {
   test('is one window of two; the second takes over when the first dies, in a new epoch', async () => {
@@ -59,9 +60,9 @@ describe('the leader', () => {
 
   test('in an unwatched window sends nothing while nothing is pending', async () => {
     const { runner } = place.openWindow(false)
-    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    await waitFor(() => expect(place.locks.held()).toEqual([]))
     runner.wake('commit')
-    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    await waitFor(() => expect(place.locks.held()).toEqual([]))
     expect(place.net.calls).toEqual([])
     expect(await epoch()).toBeUndefined()
   })
@@ -71,7 +72,7 @@ describe('the leader', () => {
     await leads(runner)
     await place.db.meta.put({ key: 'epoch', value: 9 })
     runner.wake('commit')
-    await vi.waitFor(async () => expect(await epoch()).toBe(10))
+    await waitFor(async () => expect(await epoch()).toBe(10))
     await leads(runner)
   })
 
@@ -104,13 +105,13 @@ describe('the leader', () => {
     await isAsking
     await lose(own)
     token()
-    await vi.waitFor(() => expect(wanted).toEqual([false]))
+    await waitFor(() => expect(wanted).toEqual([false]))
   })
 
   test('is none in a cleared database: a window must refill it first', async () => {
     await place.db.meta.delete('sentinel')
     const { runner } = place.openWindow()
-    await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
+    await waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
     expect(runner.status()).toBeNull()
     expect(place.net.calls).toEqual([])
     expect(await epoch()).toBeUndefined()
@@ -119,7 +120,7 @@ describe('the leader', () => {
   test('of an outdated program ends', async () => {
     await place.db.meta.put({ key: 'minWriter', value: 99 })
     const { runner } = place.openWindow()
-    await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+    await waitFor(() => expect(place.locks.held()).toEqual([]))
     expect(runner.status()).toBeNull()
     expect(place.net.calls).toEqual([])
   })
@@ -140,7 +141,7 @@ test.each([
   })
   const { net, db } = place
   const asks = () => net.calls.filter((call) => call === 'GET /api/v1/me/').length
-  await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
+  await waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
   net.between = async () => {
     throw new TypeError('Failed to fetch')
   }
@@ -149,7 +150,7 @@ test.each([
   const later = vi.spyOn(Date, 'now').mockImplementation(() => time() + 60_000)
   onTestFinished(() => later.mockRestore())
   meetSilence(() => polls.at(-1)?.(), runner)
-  await vi.waitFor(() => expect(runner.status()?.failedTries).toBeGreaterThan(0))
+  await waitFor(() => expect(runner.status()?.failedTries).toBeGreaterThan(0))
   await addTab(db, { name: 'Made without a server' })
   runner.wake('hidden')
   const before = asks()
@@ -171,20 +172,20 @@ test('a clock that was set back does not delay a poll', async () => {
     }
     return { ...deps, timers: { after } }
   })
-  await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
+  await waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
   const asks = () => place.net.calls.filter((call) => call.startsWith('GET /api/v1/sync/changes')).length
   const before = asks()
   const time = Date.now.bind(Date)
   const earlier = vi.spyOn(Date, 'now').mockImplementation(() => time() - 3_600_000)
   onTestFinished(() => earlier.mockRestore())
   polls.at(-1)?.()
-  await vi.waitFor(() => expect(asks()).toBeGreaterThan(before))
+  await waitFor(() => expect(asks()).toBeGreaterThan(before))
 })
 
 test('a window that does not lead ignores a lost connection', async () => {
   const { runner } = place.openWindow(false)
   await rests(runner)
-  await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
+  await waitFor(() => expect(place.locks.held()).toEqual([]))
   runner.wake('silence')
   expect(place.locks.held()).toEqual([])
   expect(place.net.calls).toEqual([])

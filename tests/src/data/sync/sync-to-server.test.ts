@@ -11,6 +11,7 @@ import { formBody } from '#domain/sync/kind/form-body.ts'
 import { tabsOfUser } from '#server/records/tabs/store.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let place: SyncPlace
 
@@ -81,7 +82,7 @@ describe('a leading window', () => {
     const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const tab = await place.db.tabs.get(localId)
       expect(tab?.confirmed).toBe(tab?.rev)
     })
@@ -229,7 +230,7 @@ describe('nothing is duplicated or lost', () => {
     const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Once' })
     runner.wake('user')
-    await vi.waitFor(async () => expect(await rows()).not.toContain('create SENDING'))
+    await waitFor(async () => expect(await rows()).not.toContain('create SENDING'))
     await vi.waitFor(
       async () => {
         runner.wake('online')
@@ -250,11 +251,11 @@ describe('nothing is duplicated or lost', () => {
     }
     await addTab(place.db, { name: 'Once' })
     first.runner.wake('user')
-    await vi.waitFor(async () => expect(await serverTabs()).toHaveLength(1))
+    await waitFor(async () => expect(await serverTabs()).toHaveLength(1))
     hang = false
     const second = place.openWindow()
     first.crash()
-    await vi.waitFor(() => expect(second.runner.status()).not.toBeNull())
+    await waitFor(() => expect(second.runner.status()).not.toBeNull())
     await vi.waitFor(
       async () => {
         second.runner.wake('online')
@@ -273,7 +274,7 @@ describe('the session', () => {
     const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Later' })
     runner.wake('user')
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(place.said).toContainEqual(
         expect.objectContaining({ type: 'evidence', error: expect.objectContaining({ code: 'signed-out' }) }),
       ),
@@ -291,7 +292,7 @@ describe('the session', () => {
     const { runner } = place.openWindow()
     await addTab(place.db, { name: 'Mine' })
     runner.wake('user')
-    await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'user', userId: other.id }))
+    await waitFor(() => expect(place.said).toContainEqual({ type: 'user', userId: other.id }))
     expect(place.net.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
     expect(await rows()).not.toEqual([])
   })
@@ -308,7 +309,7 @@ describe('a service worker', () => {
 
   test('leaves sending to a leading page', async () => {
     const { runner } = place.openWindow()
-    await vi.waitFor(() => expect(runner.status()).not.toBeNull())
+    await waitFor(() => expect(runner.status()).not.toBeNull())
     expect(await drainOnce(place.runner().deps)).toEqual({ kind: 'led-elsewhere' })
   })
 

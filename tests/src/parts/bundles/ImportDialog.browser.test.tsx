@@ -4,6 +4,7 @@ import { connection } from '#data/http/connection.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import { ImportDialog } from '#parts/bundles/ImportDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
@@ -52,7 +53,7 @@ test('existing records are named, and overwritten only after a question', async 
   await expect.element(page.getByText('Delays', { exact: true })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Overwrite it' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(onImported).toHaveBeenCalled()
   expect(sent.map((form) => form.get('overwrite'))).toEqual(['false', 'true'])
   expect(sent[0]?.get('formData')).toBeInstanceOf(Blob)
@@ -67,7 +68,7 @@ test('rejected files are named with their reasons, and another archive can be ch
   await expect.element(page.getByText('charts/a.yaml: uuid: Invalid value.')).toBeVisible()
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
 test('a file that is no archive is reported by the message of the server', async () => {

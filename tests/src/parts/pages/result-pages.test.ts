@@ -4,6 +4,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { makeResultPages } from '#parts/pages/result-pages.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 /** Pages of a result of one column in which each cell is the number of its row. */
 function pagesOf(rowCount: number, hasFirst: boolean) {
@@ -41,7 +42,7 @@ test('a missing page is requested once, and so is the one after it', async () =>
   pages.start()
   pages.want(0, 30)
   pages.want(5, 35)
-  await vi.waitFor(() => expect(pages.cell(507, 0)).toBe(507))
+  await waitFor(() => expect(pages.cell(507, 0)).toBe(507))
   expect(requested).toEqual([0, 500])
   expect([pages.cell(7, 0), pages.cell(1_007, 0)]).toEqual([7, undefined])
   // The page after the rows on screen changes nothing there.
@@ -52,7 +53,7 @@ test('a fast scroll loads the rows on screen at its end, and few of those that i
   const { pages, requested } = pagesOf(1_000_000, true)
   pages.start()
   for (let row = 5_000; row <= 900_000; row += 5_000) pages.want(row, row + 40)
-  await vi.waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
+  await waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
   expect(requested).toEqual([500, 5_000, 900_000, 900_500])
 })
 
@@ -61,7 +62,7 @@ test('the rows on screen are drawn when they arrive, and none that were passed',
   pages.start()
   pages.want(5_000, 5_040)
   pages.want(900_000, 900_040)
-  await vi.waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
+  await waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
   expect(onArrived).toHaveBeenCalledTimes(1)
 })
 
@@ -71,7 +72,7 @@ test('a page that failed is requested again with the next wanted rows', async ()
   pages.start()
   await Promise.resolve()
   pages.want(1, 31)
-  await vi.waitFor(() => expect(pages.cell(507, 0)).toBe(507))
+  await waitFor(() => expect(pages.cell(507, 0)).toBe(507))
   expect(requested).toEqual([500])
   expect(rows).toHaveBeenCalledTimes(2)
 })
@@ -83,6 +84,6 @@ test('the rows of a tab that is shown again are loaded again', async () => {
   pages.want(5_000, 5_040)
   expect(requested).toEqual([500])
   pages.start()
-  await vi.waitFor(() => expect(pages.cell(5_007, 0)).toBe(5_007))
+  await waitFor(() => expect(pages.cell(5_007, 0)).toBe(5_007))
   expect(requested).toEqual([500, 5_000, 5_500])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -12,6 +12,7 @@ import { chartOf } from '#tests/domain/chart/example-chart.ts'
 import { timeMask } from '#tests/domain/chart/time-mask.ts'
 import { type HostileServer, hang, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const CALL = 'POST /api/v1/chart/data'
 let server: HostileServer
@@ -164,7 +165,7 @@ describe('loading a chart result fails', () => {
     server.on(CALL, hang)
     const controller = new AbortController()
     const loading = load(await queryOf(), { signal: controller.signal })
-    await vi.waitFor(() => expect(server.received).toHaveLength(1))
+    await waitFor(() => expect(server.received).toHaveLength(1))
     controller.abort()
     expect(await loading).toMatchObject({ ok: false, error: { code: 'aborted' } })
     expect(await db.chartResults.count()).toBe(0)

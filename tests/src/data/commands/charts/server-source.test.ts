@@ -17,6 +17,7 @@ import {
   text,
 } from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const CALL = 'POST /api/v1/chart/data'
 let server: HostileServer
@@ -61,7 +62,7 @@ test('stores an answer under the key of its query and of its chart', async () =>
 test('a stopped load returns null', async () => {
   server.on(CALL, hang)
   const running = serverSource(db).load(await queryOf(), { force: false, onStart: () => undefined })
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await waitFor(() => expect(server.received).toHaveLength(1))
   running.stop()
   expect(await running.answer).toBeNull()
 })

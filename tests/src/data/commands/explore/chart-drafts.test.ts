@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   deleteDraft,
   followDraft,
@@ -10,6 +10,7 @@ import {
 import { LocalDatabase } from '#data/db/database.ts'
 import { type ChartDraft, editDraft, undoDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const KEY = newChartKey('one')
 const FORM = { viz_type: 'table', row_limit: 10 }
@@ -25,7 +26,7 @@ beforeEach(async () => {
 async function windowOver(database: LocalDatabase) {
   const draft = followDraft(database, KEY, START)
   draft.subscribe(() => undefined)
-  await vi.waitFor(() => expect(draft.get()).not.toBeNull())
+  await waitFor(() => expect(draft.get()).not.toBeNull())
   return draft
 }
 
@@ -37,15 +38,15 @@ test('shows a change at once, and stores it soon', async () => {
   const draft = await windowOver(db)
   draft.change(limit(50))
   expect(draft.get()?.draft.form['row_limit']).toBe(50)
-  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(50))
-  await vi.waitFor(() => expect(draft.get()?.storedAt).not.toBeNull())
+  await waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(50))
+  await waitFor(() => expect(draft.get()?.storedAt).not.toBeNull())
 })
 
 test('the next window can undo a change', async () => {
   const first = await windowOver(db)
   first.change(limit(50))
   first.change(limit(100))
-  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(100))
+  await waitFor(async () => expect((await readLocalDraft(db, KEY))?.form['row_limit']).toBe(100))
   const next = await windowOver(db)
   next.change(undoDraft)
   expect(next.get()?.draft.form['row_limit']).toBe(50)
@@ -57,9 +58,9 @@ test('merges changes of two windows in both', async () => {
   one.change(limit(50))
   two.change(group('origin'))
   const both = { ...FORM, row_limit: 50, groupby: ['origin'] }
-  await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
-  await vi.waitFor(() => expect(one.get()?.draft.form).toEqual(both))
-  await vi.waitFor(() => expect(two.get()?.draft.form).toEqual(both))
+  await waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
+  await waitFor(() => expect(one.get()?.draft.form).toEqual(both))
+  await waitFor(() => expect(two.get()?.draft.form).toEqual(both))
   other.close()
 })
 
@@ -69,7 +70,7 @@ test('a change that cannot be stored stays in the window, which reports it', asy
     throw new DOMException('full', 'QuotaExceededError')
   })
   draft.change(limit(50))
-  await vi.waitFor(() => expect(draft.get()?.isRefused).toBe(true))
+  await waitFor(() => expect(draft.get()?.isRefused).toBe(true))
   expect(draft.get()?.draft.form['row_limit']).toBe(50)
 })
 
@@ -89,7 +90,7 @@ describe('a change that was saved elsewhere', () => {
     draft.follow(sorted)
     const both = { viz_type: 'table', row_limit: 50, sort_by_metric: true }
     expect(draft.get()?.draft.form).toEqual(both)
-    await vi.waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
+    await waitFor(async () => expect((await readLocalDraft(db, KEY))?.form).toEqual(both))
   })
 })
 

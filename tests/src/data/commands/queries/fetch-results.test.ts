@@ -8,6 +8,7 @@ import { silentError } from '#domain/errors/wire-error.ts'
 import { successBody } from '#tests/support/run-hands.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query } from '#tests/support/tabs.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 const READY = query({ state: 'running', runAsync: true, resultsKey: 'key', progress: 100 })
@@ -28,7 +29,7 @@ test('fetches the result of a followed run by its key', async () => {
     return ok(bytes(successBody([1, 2])))
   })
   await db.queries.put(READY)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 2, progress: 100 }),
   )
   expect(keys).toEqual(['key'])
@@ -42,7 +43,7 @@ test('retries an unreachable server', async () => {
     return tries < 3 ? err(silentError('offline')) : ok(bytes(successBody([1])))
   })
   await db.queries.put(READY)
-  await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+  await waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
   expect(tries).toBe(3)
 })
 
@@ -51,7 +52,7 @@ test('fails the run with the server’s message if the result has expired', asyn
     err({ code: 'refused', status: 410, message: 'Data could not be retrieved from the results backend.' }),
   )
   await db.queries.put(READY)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(READY.id)).toMatchObject({
       state: 'failed',
       error: { message: 'Data could not be retrieved from the results backend.' },
@@ -71,7 +72,7 @@ test('one window fetches, and another takes over when it closes', async () => {
     await db.queries.put({ ...begun, progressText: 'again' })
     expect(fetched).toBe(0)
   })
-  await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+  await waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
   expect(fetched).toBe(1)
 })
 
@@ -81,7 +82,7 @@ test('fetches the first rows of a large result of another device, and all on req
   // Estimated from the first hundred rows, a thousand million exceed the budget by far.
   fetchFirst.mockResolvedValue(ok(bytes(successBody([1]))))
   await db.queries.put({ ...READY, isAdopted: true, rows: 1_000_000_000 })
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(READY.id)).toMatchObject({
       state: 'success',
       rows: 1,
@@ -91,7 +92,7 @@ test('fetches the first rows of a large result of another device, and all on req
   expect(fetch).not.toHaveBeenCalled()
   expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 1 } })
   expect(await fetchAllRows(db, READY.id)).toBe(true)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 3 }),
   )
   expect(await db.queries.get(READY.id)).not.toHaveProperty('partOf')
@@ -101,7 +102,7 @@ test('fetches the first rows of a large result of another device, and all on req
 test('fetches a small result of another device at once', async () => {
   const { db } = await fetching(async () => ok(bytes(successBody([1, 2]))))
   await db.queries.put({ ...READY, isAdopted: true, rows: 2_000 })
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 2 }),
   )
 })
@@ -119,13 +120,13 @@ describe('the first rows of a large result', () => {
       return ok(bytes(successBody([1, 2])))
     })
     await db.queries.put(large)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(arrivingRows(db).get().get(large.id)?.page.columns).toEqual([Float64Array.of(1)]),
     )
     expect(fetchFirst.mock.calls.map(([key, rows]) => [key, rows])).toEqual([['key', 500]])
     arrive()
-    await vi.waitFor(() => expect(locallyEnded(db).get().get(large.id)?.state).toBe('success'))
-    await vi.waitFor(() => expect(arrivingRows(db).get().size).toBe(0))
+    await waitFor(() => expect(locallyEnded(db).get().get(large.id)?.state).toBe('success'))
+    await waitFor(() => expect(arrivingRows(db).get().size).toBe(0))
   })
 
   test('are not shown after the complete result', async () => {
@@ -138,7 +139,7 @@ describe('the first rows of a large result', () => {
       )
     })
     await db.queries.put(large)
-    await vi.waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
+    await waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
     expect(signal?.aborted).toBe(true)
     expect(arrivingRows(db).get().size).toBe(0)
   })
@@ -146,7 +147,7 @@ describe('the first rows of a large result', () => {
   test('are not requested for few rows', async () => {
     const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
     await db.queries.put({ ...READY, rows: 19_999 })
-    await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+    await waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
     expect(fetchFirst).not.toHaveBeenCalled()
   })
 
@@ -154,6 +155,6 @@ describe('the first rows of a large result', () => {
     const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
     fetchFirst.mockResolvedValue(err(silentError('offline')))
     await db.queries.put(large)
-    await vi.waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
+    await waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
   })
 })

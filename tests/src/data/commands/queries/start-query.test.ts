@@ -9,6 +9,7 @@ import { silentError } from '#domain/errors/wire-error.ts'
 import type { ScriptErrorRule } from '#domain/query/script.ts'
 import { type Answer, runDeps, successBody } from '#tests/support/run-hands.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 function order(tabLocalId: LocalId, sql: string, changes: Partial<RunOrder> = {}): RunOrder {
   const run = { sql, startLine: 1, startColumn: 1 }
@@ -96,7 +97,7 @@ test('takes the lock before the run is stored, and releases it at the end', asyn
   const names = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
   expect(events).toEqual(['stored, requested locks 1'])
   await started.value.ended
-  await vi.waitFor(async () => expect(await names()).not.toContain(lock))
+  await waitFor(async () => expect(await names()).not.toContain(lock))
   held.mockRestore()
 })
 
@@ -120,7 +121,7 @@ test('a running query has no end', async () => {
   const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
   const started = await startQuery(db, order(tab, 'select 1'), deps)
   if (!started.ok) throw new Error(started.error.code)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(started.value.id)).toMatchObject({ state: 'pending' }),
   )
   expect(locallyEnded(db).get().size).toBe(0)
@@ -151,7 +152,7 @@ test('follows a run after a lost connection, because it may have arrived', async
   const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
   const started = await startQuery(db, order(tab, 'select 1'), deps)
   if (!started.ok) throw new Error(started.error.code)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(started.value.id)).toMatchObject({ state: 'pending', runAsync: true }),
   )
   await endQuery(db, started.value.id, { kind: 'stopped', at: 9_000 })
@@ -165,7 +166,7 @@ test('follows a run that continues asynchronously', async () => {
   const { deps } = runDeps(db, () => ({ body }))
   const started = await startQuery(db, order(tab, 'select 1', { allowsAsync: true }), deps)
   if (!started.ok) throw new Error(started.error.code)
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect(await db.queries.get(started.value.id)).toMatchObject({
       state: 'pending',
       runAsync: true,

@@ -12,6 +12,7 @@ import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere, withFailingTransaction } from '#tests/support/every-failure.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { localId as named, query, queryId } from '#tests/support/tabs.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true }
 
@@ -121,7 +122,7 @@ describe('switching the server off', () => {
 
 describe('a window follows the server’s abilities', () => {
   async function outboxOf(size: number): Promise<void> {
-    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(size))
+    await waitFor(async () => expect(await db.outbox.count()).toBe(size))
   }
 
   test('moves tabs when the server begins or stops storing them', async () => {
@@ -144,7 +145,7 @@ describe('a window follows the server’s abilities', () => {
     await withFailingTransaction(1, async () => {
       stop = followTabsHome(db)
       await db.meta.count()
-      await vi.waitFor(() => expect(added().length).toBeGreaterThan(0))
+      await waitFor(() => expect(added().length).toBeGreaterThan(0))
     })
     stop()
     expect(added()).toMatchObject([

@@ -4,6 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -245,7 +246,7 @@ test('lines of another window are merged also if the merger is loaded after the 
   editor.type(observed, 'one\ntwo\nTHREE')
   await editTab(db, localId, { sql: 'ONE\ntwo\nthree' })
   const stored = made.flush(localId)
-  await vi.waitFor(() => expect(loadMerger).toHaveBeenCalledOnce())
+  await waitFor(() => expect(loadMerger).toHaveBeenCalledOnce())
   editor.type(observed, 'one\ntwo\nTHREE, and on')
   arrive(MERGER)
   await stored

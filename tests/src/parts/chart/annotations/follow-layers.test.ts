@@ -14,6 +14,7 @@ import { memorySource } from '#tests/domain/chart/memory-source.ts'
 import { type HostileServer, hang, json, reset, startHostileServer } from '#tests/support/hostile-server.ts'
 import { serverThat } from '#tests/support/server-that.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 const LIST = 'GET /api/v1/annotation_layer/'
 const INSIDE = 'GET /api/v1/annotation_layer/4/annotation/'
@@ -74,7 +75,7 @@ test('a chart is drawn without its annotations until they are loaded', async () 
   const { seen, load, last } = await follow()
   load()
   expect(seen[0]).toMatchObject({ marks: [] })
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(last()?.marks.map(({ from, label }) => [from, label])).toEqual([[day('2001-01-01'), 'New Year']]),
   )
   expect(last()?.notes).toEqual([])
@@ -84,17 +85,17 @@ test('a failed layer is reported by its name and the reason, until it is loaded'
   server.on(LIST, reset)
   const { load, last } = await follow()
   load()
-  await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Network error.'))
+  await waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Network error.'))
   server.on(LIST, json(504, {}))
   load()
   await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Query timeout'))
   server.on(LIST, json(403, { message: 'Forbidden' }))
   load()
-  await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Forbidden'))
+  await waitFor(() => expect(last()?.failure).toBe('annotation “hol”: Forbidden'))
   server.on(LIST, layers)
   server.on(INSIDE, inside)
   load()
-  await vi.waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
+  await waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
 })
 
 test('a request aborts the pending one of the same layer, whose end is not reported', async () => {
@@ -102,9 +103,9 @@ test('a request aborts the pending one of the same layer, whose end is not repor
   server.on(INSIDE, inside)
   const { seen, load, last, followed } = await follow()
   load()
-  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  await waitFor(() => expect(server.received).toHaveLength(1))
   load()
-  await vi.waitFor(() => expect(last()?.marks).toHaveLength(1))
+  await waitFor(() => expect(last()?.marks).toHaveLength(1))
   expect(new Set(seen.map(({ notes, failure }) => `${notes.length} ${failure}`))).toEqual(new Set(['0 ']))
   followed.stop()
 })
@@ -113,10 +114,10 @@ test('any source of charts provides the layers, also one without a server or a d
   const charts = memorySource()
   const { load, last } = await follow()
   load(charts.alone)
-  await vi.waitFor(() => expect(last()?.failure).toBe('annotation “hol”: no such layer'))
+  await waitFor(() => expect(last()?.failure).toBe('annotation “hol”: no such layer'))
   const row = { start_dttm: day('2001-01-01'), end_dttm: day('2001-01-02'), short_descr: 'New Year' }
   charts.storeLayer('hol', { kind: 'rows', rows: [row] })
   load(charts.alone)
-  await vi.waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
+  await waitFor(() => expect(last()).toMatchObject({ failure: '', marks: [{ label: 'New Year' }] }))
   expect(server.received).toEqual([])
 })
