@@ -171,7 +171,7 @@ test.describe('the server rejects', () => {
       const stop = await refuse(offset, /\/api\/v1\/saved_query\/\d+$/)
       await writeSql(page, 'select 2 as refused')
       await page.keyboard.press('ControlOrMeta+S')
-      const row = savedRow(page, /Delays.*refused/)
+      const row = savedRow(page, /Delays.*rejected/)
       await expect(row).toBeVisible()
       await expect(row).toHaveAttribute(
         'title',
