@@ -1,6 +1,4 @@
-import 'gridstack/dist/gridstack.css'
-import { GridStack } from 'gridstack'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import css from './board.module.css'
 
 /** A box of the board: its place in columns and rows, from 0. */
@@ -23,46 +21,43 @@ type GridBoardProps<Box extends BoardBox> = {
   readonly children: (box: Box) => ReactNode
 }
 
-/** Half of the 12-px gap between two boxes, in px. */
-const MARGIN = 6
-
 /** Lays boxes out on a grid of columns at fixed places, for reading. */
 export function GridBoard<Box extends BoardBox>(props: GridBoardProps<Box>) {
   const { label, columns, rowHeight, boxes, children } = props
-  const root = useRef<HTMLDivElement>(null)
-  const shape = boxes.map((box) => `${box.id}:${box.x},${box.y},${box.width},${box.height}`).join(' ')
-  useLayoutEffect(() => {
-    if (root.current === null || shape === '') return
-    const grid = GridStack.init(
-      {
-        column: columns,
-        cellHeight: rowHeight,
-        margin: MARGIN,
-        mode: 'float',
-        staticGrid: true,
-        animate: false,
-        auto: true,
-      },
-      root.current,
-    )
-    return () => void grid?.destroy(false)
-  }, [columns, rowHeight, shape])
+  const edges = edgesOf(boxes)
+  const lineOf = new Map(edges.map((edge, index) => [edge, index + 1]))
+  const heights = edges.slice(1).map((edge, index) => `${(edge - (edges[index] ?? 0)) * rowHeight}px`)
   return (
-    // GridStack leaves attributes in the elements: another number of columns begins with new elements.
-    <div key={columns} ref={root} className={`grid-stack ${css.board}`} role="group" aria-label={label}>
+    <div
+      className={css.board}
+      role="group"
+      aria-label={label}
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gridTemplateRows: heights.join(' '),
+      }}
+    >
       {boxes.map((box) => (
         <div
           key={box.id}
-          className="grid-stack-item"
-          gs-id={box.id}
-          gs-x={box.x}
-          gs-y={box.y}
-          gs-w={box.width}
-          gs-h={box.height}
+          className={css.content}
+          style={{
+            gridColumn: `${box.x + 1} / span ${box.width}`,
+            gridRow: `${lineOf.get(box.y)} / ${lineOf.get(box.y + box.height)}`,
+          }}
         >
-          <div className={`grid-stack-item-content ${css.content}`}>{children(box)}</div>
+          {children(box)}
         </div>
       ))}
     </div>
   )
+}
+
+/**
+ * The rows at which a box begins or ends, ascending from 0. Only they become lines of the grid, because browsers limit
+ * the number of lines, and a box may be 65,535 rows high.
+ */
+function edgesOf(boxes: readonly BoardBox[]): readonly number[] {
+  const edges = new Set([0, ...boxes.flatMap(({ y, height }) => [y, y + height])])
+  return [...edges].toSorted((a, b) => a - b)
 }

@@ -8,12 +8,16 @@ const BOXES = [
   { id: 'c', x: 0, y: 10, width: 12, height: 5 },
 ]
 
+const GAP_HALF = 6
+
 const placeOf = (text: string) => {
   const box = [...document.querySelectorAll('p')].find((one) => one.textContent === text)?.parentElement
-  const board = document.querySelector('.grid-stack')?.getBoundingClientRect()
+  const board = document.querySelector('[role="group"]')?.getBoundingClientRect()
   const place = box?.getBoundingClientRect()
   if (!place || !board) return null
-  return [place.x - board.x, place.y - board.y, place.width, place.height].map(Math.round)
+  // The padding of 6 px on each side is the gap.
+  const [x, y] = [place.x - board.x + GAP_HALF, place.y - board.y + GAP_HALF]
+  return [x, y, place.width - 2 * GAP_HALF, place.height - 2 * GAP_HALF].map(Math.round)
 }
 
 test('boxes are at their places, 12 px apart', async () => {
@@ -55,4 +59,22 @@ test('a board that becomes narrow looks like one that was narrow from the start'
   // 400 px with the margin: a column is 200 px.
   await expect.poll(() => placeOf('b')).toEqual([206, 6, 188, 68])
   expect(placeOf('a')).toEqual([6, 6, 188, 68])
+})
+
+test('a box of 65,535 rows ends where the next one begins', async () => {
+  await onStage(
+    <GridBoard
+      label="Board"
+      columns={12}
+      rowHeight={8}
+      boxes={[
+        { id: 'a', x: 0, y: 0, width: 12, height: 65_535 },
+        { id: 'b', x: 0, y: 65_535, width: 12, height: 10 },
+      ]}
+    >
+      {(box) => <p>{box.id}</p>}
+    </GridBoard>,
+    { width: 1200 },
+  )
+  await expect.poll(() => placeOf('b')?.[1]).toBe(65_535 * 8 + GAP_HALF)
 })
