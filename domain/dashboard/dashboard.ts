@@ -1,9 +1,8 @@
-import { parseJson } from '#domain/core/parse.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
-import { type Layout, parseLayout } from './layout.ts'
+import { type Layout, parseLayout } from './document/layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
 
 /** A dashboard to display. Times in ms since 1970; `notes` name what could not be read. */
@@ -26,12 +25,6 @@ export interface Dashboard {
 /** Title of an untitled dashboard. Source: BI spec §5. */
 const UNTITLED_DASHBOARD = '[ untitled dashboard ]'
 
-/** Parses a JSON text; undefined if it is invalid. */
-function readJson(text: string | null): unknown {
-  const parsed = parseJson(text ?? '')
-  return parsed.ok ? parsed.value : undefined
-}
-
 const metadataSchema = z.object({
   native_filter_configuration: z.catch(z.unknown(), []),
 })
@@ -52,12 +45,11 @@ export function dashboardOf(
   id: number,
   { current, ownerNames, changedAt, changedByName }: DashboardSource,
 ): Dashboard {
-  const read = readJson(current.metadata)
-  const metadata = metadataSchema.safeParse(read)
+  const metadata = metadataSchema.safeParse(current.metadata)
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )
-  const layout = parseLayout(readJson(current.position))
+  const layout = parseLayout(current.position)
   return {
     id,
     slug: current.slug,
@@ -70,7 +62,16 @@ export function dashboardOf(
     hasLayout: layout.root.children.length > 0,
     layout,
     filters,
-    colors: dashboardColors(read),
-    notes: [...layout.notes, ...notes],
+    colors: dashboardColors(current.metadata),
+    notes: [...unreadableNotes(current), ...layout.notes, ...notes],
   }
+}
+
+function unreadableNotes({ position, metadata }: DashboardSource['current']): readonly string[] {
+  return [
+    ...(typeof position === 'string' ? ['The layout is not valid JSON. The charts are shown in rows.'] : []),
+    ...(typeof metadata === 'string'
+      ? ['The filters and colors are not valid JSON. None of them applies.']
+      : []),
+  ]
 }

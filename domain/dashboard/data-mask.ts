@@ -1,6 +1,6 @@
 import type { DataMask, FilterScalar, MaskClause } from '#domain/chart/query/mask/data-mask.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
-import type { LayoutNode } from './layout.ts'
+import type { LayoutNode } from './document/layout.ts'
 import {
   chartsInScope,
   type FilterValue,

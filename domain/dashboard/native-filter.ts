@@ -2,7 +2,7 @@ import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { chartIdsOf, type LayoutNode } from './layout.ts'
+import { chartIdsOf, type LayoutNode } from './document/layout.ts'
 
 /** The value of a filter. `range` is a phrase, or two ends around " : ". */
 export type FilterValue =

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
   flag,
@@ -5,29 +6,44 @@ import {
   list,
   nullable,
   number,
+  optional,
   type Read,
   readShape,
   type Shaped,
   text,
+  where,
 } from '#domain/core/shape.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
+import { isTable, readTable } from './table.ts'
 
 const dashboardFields = fields({
   title: nullable(text),
   slug: nullable(text),
   published: flag,
   css: nullable(text),
-  /** The layout as the server's JSON text. */
-  position: nullable(text),
-  /** Filters, colours and other metadata as the server's JSON text. */
-  metadata: nullable(text),
+  /** The layout: components by id, with every entry of the server. */
+  position: where(isTable),
+  /** Filters, colours and other settings by name, with every entry of the server. */
+  metadata: where(isTable),
   certifiedBy: nullable(text),
   certificationDetails: nullable(text),
+  /** Server ids of the users who may change it. */
+  owners: list(int),
+  /** Server ids of the roles that may see it; empty while access by role is off. */
+  roles: list(int),
+  /** Unique tag names, sorted. */
+  tags: list(text),
 })
 
 /** The fields of a dashboard. Source: BI spec §3. */
 export type DashboardFields = Shaped<typeof dashboardFields>
+
+/** A user or role of the server by id and name. */
+interface NamedOnServer {
+  readonly id: number
+  readonly name: string
+}
 
 /** A stored dashboard. */
 export interface StoredDashboard extends Synced<DashboardFields> {
@@ -45,10 +61,34 @@ export interface StoredDashboard extends Synced<DashboardFields> {
   readonly names: readonly string[]
   /** As last reported by the server. */
   readonly isFavorite: boolean
+  readonly ownersNamed?: readonly NamedOnServer[]
+  readonly rolesNamed?: readonly NamedOnServer[]
+  /** The texts from which the server's layout and metadata were read: a table without a change is sent as its text. */
+  readonly sources?: {
+    readonly position: string | null
+    readonly metadata: string | null
+  }
 }
 
 /** All fields that are sent to the server. Source: BI spec §3. */
 export const DASHBOARD_FIELDS = dashboardFields.names
+
+/** A dashboard without values. */
+export const BLANK_DASHBOARD: DashboardFields = {
+  title: null,
+  slug: null,
+  published: false,
+  css: null,
+  position: null,
+  metadata: null,
+  certifiedBy: null,
+  certificationDetails: null,
+  owners: [],
+  roles: [],
+  tags: [],
+}
+
+const named = list(fields<NamedOnServer>({ id: int, name: text }))
 
 const storedDashboard = fields<StoredDashboard>({
   ...syncedShapes(dashboardFields),
@@ -60,9 +100,28 @@ const storedDashboard = fields<StoredDashboard>({
   chartIds: list(int),
   names: list(text),
   isFavorite: flag,
+  ownersNamed: optional(named),
+  rolesNamed: optional(named),
+  sources: optional(fields({ position: nullable(text), metadata: nullable(text) })),
 })
 
-/** Reads a stored dashboard. Fails: `unreadable`; it counts as missing then. */
+/** Reads a stored dashboard, also of earlier versions. Fails: `unreadable`; it counts as missing then. */
 export function parseStoredDashboard(row: unknown): Read<StoredDashboard> {
-  return readShape(storedDashboard, row)
+  return readShape(storedDashboard, isRecord(row) ? { ...row, ...completed(row) } : row, 'dashboard')
+}
+
+/** Earlier versions stored layout and metadata as texts, and had fewer fields. */
+function completed({ current, base }: Readonly<Record<string, unknown>>) {
+  return { current: completedFields(current), base: completedFields(base) }
+}
+
+function completedFields(values: unknown): unknown {
+  if (!isRecord(values)) return values
+  const { position, metadata } = values
+  return {
+    ...BLANK_DASHBOARD,
+    ...values,
+    ...(typeof position === 'string' ? { position: readTable(position) } : {}),
+    ...(typeof metadata === 'string' ? { metadata: readTable(metadata) } : {}),
+  }
 }

@@ -4,6 +4,7 @@ import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { dashboards } from './kind.ts'
 import {
+  BLANK_DASHBOARD,
   DASHBOARD_FIELDS,
   type DashboardFields,
   parseStoredDashboard,
@@ -12,17 +13,6 @@ import {
 import { readDashboard } from './wire.ts'
 
 const PATH = '/api/v1/dashboard/'
-
-const BLANK: DashboardFields = {
-  title: null,
-  slug: null,
-  published: false,
-  css: null,
-  position: null,
-  metadata: null,
-  certifiedBy: null,
-  certificationDetails: null,
-}
 
 /** Dashboards, which are only read. Source: BI spec §3, §7 Dashboards. */
 export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashboard>({
@@ -40,7 +30,7 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
 
 function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {
   return {
-    ...adopted<DashboardFields>({ ...BLANK, ...remote.fields }, remote, start),
+    ...adopted<DashboardFields>({ ...BLANK_DASHBOARD, ...remote.fields }, remote, start),
     ownerNames: [],
     changedAt: null,
     changedByName: null,

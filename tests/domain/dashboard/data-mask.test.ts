@@ -7,7 +7,7 @@ import {
   valuesToAddress,
   withValue,
 } from '#domain/dashboard/data-mask.ts'
-import { parseLayout } from '#domain/dashboard/layout.ts'
+import { parseLayout } from '#domain/dashboard/document/layout.ts'
 import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
 
 const { root } = parseLayout({

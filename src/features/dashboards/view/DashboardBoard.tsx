@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { GRID_ROW_UNIT_PX } from '#domain/dashboard/layout.ts'
-import type { Box, Placement } from '#domain/dashboard/placement.ts'
+import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
+import type { Box, Placement } from '#domain/dashboard/view/placement.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
 import { GridBoard } from '#ui/board/GridBoard.tsx'

@@ -5,9 +5,9 @@ import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.t
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { assignColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { maskOfChart } from '#domain/dashboard/data-mask.ts'
-import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/layout.ts'
+import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/document/layout.ts'
 import type { FilterValues } from '#domain/dashboard/native-filter.ts'
-import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/placement.ts'
+import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/view/placement.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
 
 /** The root of the layout; a default one if the dashboard has none. */

@@ -156,7 +156,7 @@ describe('an opened dashboard', () => {
     serveDashboard('5')
     await refreshDashboard(db, '5')
     const known = await readStored('5')
-    const schemeUnder = (metadata: string) => {
+    const schemeUnder = (metadata: Readonly<Record<string, unknown>>) => {
       const dashboard = { ...known.dashboard, current: { ...known.dashboard.current, metadata } }
       const charts = known.charts.map((one) => {
         const form = { ...one.current.form, color_scheme: 'd3Category10' }
@@ -164,8 +164,8 @@ describe('an opened dashboard', () => {
       })
       return openDashboard({ ...known, dashboard, charts }).charts[0]?.params['color_scheme']
     }
-    expect(schemeUnder('{"color_scheme":"bnbColors"}')).toBeUndefined()
-    expect(schemeUnder('{"color_scheme":""}')).toBe('d3Category10')
+    expect(schemeUnder({ color_scheme: 'bnbColors' })).toBeUndefined()
+    expect(schemeUnder({ color_scheme: '' })).toBe('d3Category10')
   })
 
   test('is found by the requested name, which need not be its slug', async () => {

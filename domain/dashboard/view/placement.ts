@@ -1,4 +1,9 @@
-import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, type LayoutNode } from './layout.ts'
+import {
+  DEFAULT_HEIGHT,
+  DEFAULT_WIDTH,
+  GRID_COLUMNS,
+  type LayoutNode,
+} from '#domain/dashboard/document/layout.ts'
 
 /** Content of a box. `tabs` is a strip of tabs; the boxes of the open tab follow below it. */
 type BoxContent =

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chartIdsOf, layoutOfCharts, parseLayout } from '#domain/dashboard/layout.ts'
-import { placeLayout, placeNarrow, tabsOf, topTabs, visiblePart } from '#domain/dashboard/placement.ts'
+import { chartIdsOf, layoutOfCharts, parseLayout } from '#domain/dashboard/document/layout.ts'
+import { placeLayout, placeNarrow, tabsOf, topTabs, visiblePart } from '#domain/dashboard/view/placement.ts'
 
 const node = (type: string, children: readonly string[] = [], meta: Record<string, unknown> = {}) => ({
   type,
@@ -176,7 +176,7 @@ test('on a phone boxes are stacked in reading order, small charts in pairs', () 
 })
 
 test('a dashboard saved by Superset is read completely', () => {
-  const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
+  const file = join(import.meta.dirname, '..', '..', 'chart', 'recordings', 'dashboard.json')
   const saved: { position_json: string } = JSON.parse(readFileSync(file, 'utf8'))
   const { root, notes } = parseLayout(JSON.parse(saved.position_json))
   expect(notes).toEqual([])

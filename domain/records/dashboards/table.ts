@@ -1,0 +1,54 @@
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+
+/**
+ * The layout of a dashboard (components by id) or its metadata (settings by name). Unknown entries stay as they are. A text
+ * is a source that is no JSON object: it is stored and sent back unchanged until somebody replaces it.
+ */
+export type StoredTable = Readonly<Record<string, unknown>> | string | null
+
+/**
+ * Reads `position_json` or `json_metadata`. Names are sorted at every level, since servers write them in any order and two
+ * tables with the same content must be equal.
+ */
+export function readTable(text: string | null): StoredTable {
+  if (text === null) return null
+  const read = parseBoundedJson(text)
+  return read.ok && isRecord(read.value) ? sortedRecord(read.value) : text
+}
+
+/**
+ * Writes a table as JSON. If `source`, the text that was read, has the same content, it is returned, so that a table without
+ * a change has the same bytes.
+ */
+export function writeTable(table: StoredTable, source: string | null = null): string | null {
+  if (table === null || typeof table === 'string') return table
+  if (source !== null && sameValue(readTable(source), table)) return source
+  return JSON.stringify(table)
+}
+
+/** Whether a stored value is a table. */
+export function isTable(value: unknown): value is StoredTable {
+  return value === null || typeof value === 'string' || isRecord(value)
+}
+
+/** The entries of a table; none for a source that is no JSON object. */
+export function entriesOf(table: StoredTable): ReadonlyMap<string, unknown> {
+  return new Map(isRecord(table) ? Object.entries(table) : [])
+}
+
+/** Makes a table of entries, with names sorted at every level. */
+export function tableOf(entries: Iterable<readonly [string, unknown]>): Readonly<Record<string, unknown>> {
+  return sortedRecord(Object.fromEntries(entries))
+}
+
+function sortedRecord(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([name, entry]) => [name, sortedValue(entry)]))
+}
+
+function sortedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedValue)
+  return isRecord(value) ? sortedRecord(value) : value
+}
