@@ -1,5 +1,6 @@
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
+import type { MergeRules } from '#domain/sync/merge/merge.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
@@ -100,6 +101,8 @@ export interface RecordKind {
   readonly textFields: readonly string[]
   /** Fields with named values, or sets of texts as sorted lists: a merge decides entry by entry. Source: sync §3.8. */
   readonly mapFields: readonly string[]
+  /** How values that both sides changed are joined; none by default. Source: sync §3.8. */
+  readonly mergeRules?: MergeRules
   /** Fields whose conflicts cause no toast; the loser is still stored in the history. */
   readonly quietFields: readonly string[]
   /** Kinds whose records contain records of this kind, and are deleted with them. */

@@ -1,13 +1,13 @@
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
-import { fieldOf, gatherMaps, spreaderOf } from './map-fields.ts'
+import { entryOf, fieldOf, gatherMaps, spreaderOf } from './map-fields.ts'
 
 /**
  * Two versions of one record with a common past. `theirs` may omit fields that the server did not report. `mineAt` and
  * `theirsAt` are hybrid clock stamps in ms; `baseAt` is when `base` was read, in ms since 1970. `groups` are fields
  * taken from one side together, `texts` fields merged line by line, `maps` fields merged entry by entry (maps, or lists
- * of texts as sets). `isOwn` marks a server version that this device wrote: own history, which wins no conflict.
+ * of texts as sets), `rules` those of the kind. `isOwn` marks a server version that this device wrote: own history, which wins no conflict.
  */
 export interface MergeCase {
   readonly base: FieldValues | null
@@ -18,8 +18,27 @@ export interface MergeCase {
   readonly groups: readonly (readonly string[])[]
   readonly texts?: readonly string[]
   readonly maps?: readonly string[]
+  readonly rules?: MergeRules
   readonly isOwn: boolean
   readonly baseAt?: number | null
+}
+
+/** A value that both sides changed, with their common past. `entry` is null for a field that is no map. */
+export interface ChangedTwice {
+  readonly field: string
+  readonly entry: string | null
+  /** Undefined for a value that a side does not have. */
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** How a kind merges values that have a structure of their own. */
+export interface MergeRules {
+  /** Joins both changes of a value (undefined removes it), or returns null if only one of them can stay. */
+  readonly join: (of: ChangedTwice) => { readonly value: unknown } | null
+  /** Restores the invariants between fields after a merge; the same object if there is nothing to restore. */
+  readonly settle: (current: FieldValues) => FieldValues
 }
 
 /**
@@ -56,13 +75,16 @@ export function mergeRecord(of: MergeCase): Merge {
     const both = picked(merge.current, Object.keys(side))
     return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
   }
+  const [merged, known] = [gathered(merge.current), gathered(merge.base)]
+  const current = of.rules?.settle(merged) ?? merged
+  const settled = current === merged ? [] : differing(current, known)
   return {
-    current: gathered(merge.current),
-    base: gathered(merge.base),
-    dirty: fieldsOf(merge.dirty),
+    current,
+    base: known,
+    dirty: [...new Set([...fieldsOf(merge.dirty), ...settled])],
     conflict: conflict && { ...conflict, base, mine: completed(sides.mine), theirs: completed(sides.theirs) },
     conflicting: fieldsOf(conflicting),
-    joined: merge.joined,
+    joined: fieldsOf(merge.joined),
   }
 }
 
@@ -88,10 +110,8 @@ function mergeFields(of: MergeCase): Merge {
   const before = of.base ?? {}
   const groups = groupsOf(names, of.groups)
   const sides = groups.map((group) => [group, sideOf(group, { before, mine, theirs })] as const)
-  const joined = joinedTexts(
-    of,
-    sides.flatMap(([group, side]) => (side === 'conflict' ? group : [])),
-  )
+  const changedTwice = sides.flatMap(([group, side]) => (side === 'conflict' ? group : []))
+  const joined = new Map([...joinedTexts(of, changedTwice), ...joinedValues(of, changedTwice)])
   const conflicting = sides.flatMap(([group, side]) =>
     side === 'conflict'
       ? group.filter((name) => !joined.has(name) && !sameValue(mine[name], theirs[name]))
@@ -107,12 +127,30 @@ function mergeFields(of: MergeCase): Merge {
     ...Object.fromEntries(joined),
   }
   const base = { ...(of.base ?? mine), ...theirs }
-  const dirty = Object.keys(current).filter((name) => !sameValue(current[name], base[name]))
+  const dirty = differing(current, base)
   const isStored = joined.size > 0 || (conflicting.length > 0 && !of.isOwn)
   const conflict = isStored ? snapshotOf(of, winner) : null
-  const isOfBoth = ([name, text]: [string, string]) => text !== mine[name] && text !== theirs[name]
+  const isOfBoth = ([name, value]: [string, unknown]) =>
+    !sameValue(value, mine[name]) && !sameValue(value, theirs[name])
   const ofBoth = [...joined].filter(isOfBoth).map(([name]) => name)
   return { current, base, dirty, conflict, conflicting, joined: ofBoth }
+}
+
+function differing(current: FieldValues, base: FieldValues): readonly string[] {
+  return Object.keys(current).filter((name) => !sameValue(current[name], base[name]))
+}
+
+/** Joins values by the rules of their kind. */
+function joinedValues(of: MergeCase, names: readonly string[]): ReadonlyMap<string, unknown> {
+  const { rules, base, mine, theirs } = of
+  if (rules === undefined || of.isOwn) return new Map()
+  return new Map(
+    names.flatMap((name) => {
+      const values = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
+      const joined = rules.join({ field: fieldOf(name), entry: entryOf(name), ...values })
+      return joined === null ? [] : [[name, joined.value] as const]
+    }),
+  )
 }
 
 /** Merges the texts that both sides changed on different lines; own history adds no lines. */

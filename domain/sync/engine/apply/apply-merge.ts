@@ -52,6 +52,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     groups: kind.fieldGroups,
     texts: kind.textFields,
     maps: kind.mapFields,
+    ...(kind.mergeRules === undefined ? {} : { rules: kind.mergeRules }),
     isOwn: ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of),
   }
   const merge = mergeRecord(both)
