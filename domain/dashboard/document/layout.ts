@@ -15,10 +15,17 @@ const LAYOUT_KINDS = [
   'DYNAMIC',
 ] as const
 
-type LayoutKind = (typeof LAYOUT_KINDS)[number]
+/** Kind of a layout component. */
+export type LayoutKind = (typeof LAYOUT_KINDS)[number]
 
 /** Id of the root component. Source: BI spec §3. */
-const ROOT_ID = 'ROOT_ID'
+export const ROOT_ID = 'ROOT_ID'
+
+/** Id of the grid that holds the components of a dashboard without top tabs. Source: BI spec §3. */
+export const GRID_ID = 'GRID_ID'
+
+/** Id of the header, which holds the title. Source: BI spec §3. */
+export const HEADER_ID = 'HEADER_ID'
 
 /** Columns of the dashboard grid. */
 export const GRID_COLUMNS = 12
@@ -27,7 +34,7 @@ export const GRID_COLUMNS = 12
 export const GRID_ROW_UNIT_PX = 8
 
 /** Largest width or height of a component. Source: BI spec §3. */
-const MAX_COMPONENT_VALUE = 65_535
+export const MAX_COMPONENT_VALUE = 65_535
 
 /** Default height of a chart, column or markdown, in grid rows. Source: BI spec §3. */
 export const DEFAULT_HEIGHT = 50
@@ -86,7 +93,8 @@ function parseMeta(value: unknown): LayoutMeta {
   }
 }
 
-function isLayoutKind(value: unknown): value is LayoutKind {
+/** Whether a stored type is a known kind. */
+export function isLayoutKind(value: unknown): value is LayoutKind {
   return LAYOUT_KINDS.some((kind) => kind === value)
 }
 

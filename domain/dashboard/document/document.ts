@@ -1,0 +1,82 @@
+import { isRecord } from '#domain/core/parse.ts'
+import type { DashboardFields } from '#domain/records/dashboards/record.ts'
+import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
+import { isLayoutKind, type LayoutKind } from './layout.ts'
+
+/**
+ * The content of a dashboard as it is edited and saved: the fields of its record. Layout and metadata are tables in which
+ * every entry of the server stays, whether it is understood or not.
+ */
+export type DashboardDocument = DashboardFields
+
+/** A component of the layout as it is stored, with every member. `kind` is its type, `children` are ids in order. */
+export interface Component {
+  readonly id: string
+  readonly kind: LayoutKind
+  readonly children: readonly string[]
+  /** Ids from the root to the containing component. */
+  readonly parents: readonly string[]
+  readonly meta: Readonly<Record<string, unknown>>
+  /** All members, also those that are not understood. */
+  readonly stored: Readonly<Record<string, unknown>>
+}
+
+/** The readable components of a layout by id; entries that are no components are left out. */
+export function componentsOf({
+  position,
+}: Pick<DashboardDocument, 'position'>): ReadonlyMap<string, Component> {
+  return new Map(
+    [...entriesOf(position)].flatMap(([id, stored]) => {
+      const component = readComponent(id, stored)
+      return component === null ? [] : [[id, component] as const]
+    }),
+  )
+}
+
+function readComponent(id: string, stored: unknown): Component | null {
+  if (!isRecord(stored) || !isLayoutKind(stored['type'])) return null
+  const { type: kind, meta } = stored
+  return {
+    id,
+    kind,
+    children: textsOf(stored['children']),
+    parents: textsOf(stored['parents']),
+    meta: isRecord(meta) ? meta : {},
+    stored,
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** Replaces components of a layout; null removes one. The order of entries is that of their names. */
+export function withComponents(
+  document: DashboardDocument,
+  changes: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>,
+): DashboardDocument {
+  const entries = new Map(entriesOf(document.position))
+  for (const [id, stored] of changes) {
+    if (stored === null) entries.delete(id)
+    else entries.set(id, stored)
+  }
+  return { ...document, position: tableOf(entries) }
+}
+
+/** A setting of the metadata; undefined if it is not set. */
+export function settingOf({ metadata }: Pick<DashboardDocument, 'metadata'>, name: string): unknown {
+  return entriesOf(metadata).get(name)
+}
+
+/** Sets settings of the metadata; undefined removes one. */
+export function withSettings(
+  document: DashboardDocument,
+  settings: ReadonlyMap<string, unknown>,
+): DashboardDocument {
+  const entries = new Map(entriesOf(document.metadata))
+  for (const [name, value] of settings) {
+    if (value === undefined) entries.delete(name)
+    else entries.set(name, value)
+  }
+  return { ...document, metadata: tableOf(entries) }
+}
