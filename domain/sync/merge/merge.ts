@@ -37,14 +37,17 @@ export interface ChangedTwice {
 export interface MergeRules {
   /** Joins both changes of a value (undefined removes it), or returns null if only one of them can stay. */
   readonly join: (of: ChangedTwice) => { readonly value: unknown } | null
-  /** Restores the invariants between fields after a merge; the same object if there is nothing to restore. */
+  /**
+   * Restores the invariants between fields after a merge that leaves unsent values; the same object if there is nothing to
+   * restore. A server's version without changes of this device stays as it is: a viewer repairs nothing.
+   */
   readonly settle: (current: FieldValues) => FieldValues
 }
 
 /**
  * The outcome: `current` is shown to the user, `base` is on the server, `dirty` names the fields that differ.
  * `conflict` holds both complete sides for the history if one side lost or lines were merged; `conflicting` names the
- * fields that one side lost, `joined` the texts with lines of both.
+ * fields that one side lost, `joined` those with a value that is made of both.
  */
 export interface Merge {
   readonly current: FieldValues
@@ -68,7 +71,8 @@ export function mergeRecord(of: MergeCase): Merge {
   const spread = spreaderOf([base ?? {}, mine, theirs], maps)
   const sides = { base: base && spread(base), mine: spread(mine), theirs: spread(theirs) }
   const merge = mergeFields({ ...of, ...sides })
-  const gathered = (values: FieldValues) => gatherMaps(values, { ...mine, ...theirs }, maps)
+  const likes = [theirs, ...(base === null ? [] : [base]), mine]
+  const gathered = (values: FieldValues) => gatherMaps(values, likes, maps)
   const { conflict, conflicting } = merge
   // The sides differ only in conflicting entries of a map, so choosing either keeps all other entries.
   const completed = (side: FieldValues) => {
@@ -76,15 +80,16 @@ export function mergeRecord(of: MergeCase): Merge {
     return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
   }
   const [merged, known] = [gathered(merge.current), gathered(merge.base)]
-  const current = of.rules?.settle(merged) ?? merged
-  const settled = current === merged ? [] : differing(current, known)
+  const current = (merge.dirty.length > 0 ? of.rules?.settle(merged) : undefined) ?? merged
+  const isSettled = current !== merged
   return {
     current,
     base: known,
-    dirty: [...new Set([...fieldsOf(merge.dirty), ...settled])],
+    dirty: isSettled ? differing(current, known) : fieldsOf(merge.dirty),
     conflict: conflict && { ...conflict, base, mine: completed(sides.mine), theirs: completed(sides.theirs) },
     conflicting: fieldsOf(conflicting),
-    joined: fieldsOf(merge.joined),
+    // Settled values are of neither side alone, as joined ones.
+    joined: [...new Set([...fieldsOf(merge.joined), ...(isSettled ? differing(current, merged) : [])])],
   }
 }
 

@@ -29,5 +29,6 @@ export function sidesByEntry(
     },
     spread(current),
   )
-  return { mine: gatherMaps(sides.mine, current, maps), theirs: gatherMaps(sides.theirs, current, maps) }
+  const gathered = (side: FieldValues) => gatherMaps(side, [current, conflict.theirs, conflict.mine], maps)
+  return { mine: gathered(sides.mine), theirs: gathered(sides.theirs) }
 }

@@ -45,11 +45,13 @@ test('own history joins nothing', () => {
   expect(merge({ a: ['x', '1'], b: ['y'] }, { a: ['x', '2'], b: ['y'] }, true).joined).toEqual([])
 })
 
+const UNEVEN = { lists: { a: ['x'], b: ['y'] }, count: 1 }
+
 test('the invariants of the kind hold after a merge, and what they change is unsent', () => {
   const merged = mergeRecord({
-    base: { ...BASE, count: 1 },
-    mine: { ...BASE, count: 1 },
-    theirs: { ...BASE, count: 1 },
+    base: UNEVEN,
+    mine: { ...UNEVEN, lists: { a: ['x', '1'], b: ['y'] } },
+    theirs: UNEVEN,
     mineAt: 20,
     theirsAt: 10,
     groups: [],
@@ -57,5 +59,25 @@ test('the invariants of the kind hold after a merge, and what they change is uns
     rules: RULES,
     isOwn: false,
   })
-  expect(merged).toMatchObject({ current: { count: 2 }, base: { count: 1 }, dirty: ['count'] })
+  expect(merged).toMatchObject({
+    current: { lists: { a: ['x', '1'] }, count: 2 },
+    base: { count: 1 },
+    dirty: ['count', 'lists'],
+    joined: ['count'],
+  })
+})
+
+test('a version of the server without own changes is not repaired', () => {
+  const merged = mergeRecord({
+    base: UNEVEN,
+    mine: UNEVEN,
+    theirs: { ...UNEVEN, lists: { a: ['x'], b: [] } },
+    mineAt: 20,
+    theirsAt: 10,
+    groups: [],
+    maps: ['lists'],
+    rules: RULES,
+    isOwn: false,
+  })
+  expect(merged).toMatchObject({ current: { lists: { b: [] }, count: 1 }, dirty: [], joined: [] })
 })
