@@ -68,6 +68,14 @@ export const TEXTS = {
 
   // Dashboards. Source: BI spec §8.
   favoriteFailed: 'There was an issue favoriting this dashboard.',
+  dashboardSaved: 'This dashboard was saved successfully.',
+  dashboardPublished: 'This dashboard is now published',
+  dashboardHidden: 'This dashboard is now hidden',
+  dashboardNotSaved: 'Sorry, there was an error saving this dashboard: {reason}',
+  dashboardForbidden: 'You do not have permission to edit this dashboard',
+  dashboardNotPublished: 'You do not have permissions to edit this dashboard.',
+  confirmOverwrite: 'Please confirm the overwrite values.',
+  unknownErrorOccurred: 'Sorry, an unknown error occurred',
 
   // Not in the specification. Source: look §6.
   signInToRun: 'Sign in to run queries. Your text is saved on this device.',

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/kind/labels.ts'
@@ -111,8 +111,10 @@ function notStoredText(
   subject: ToastSubject,
   name: string,
 ): Pick<SyncToast, 'type' | 'text'> {
-  const failure = labelsNamed(event.kind ?? '').failure({ change: event.change, ...subject })
-  if (failure !== 'not-moved') return { type: failure.type, text: TEXTS[failure.code] }
+  const { kind, change, reason, message } = event
+  const failure = labelsNamed(kind ?? '').failure({ change, reason, message, ...subject })
+  if (failure !== 'not-moved')
+    return { type: failure.type, text: fillText(failure.code, failure.values ?? {}) }
   return {
     type: 'warning',
     text: isTriedAgain(event) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,

@@ -37,7 +37,13 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 const KIND_FILE = /^(domain|server)\/records\/([a-z-]+)\/(?:kind|table)\.ts$/
 
 /** Names of kinds that also name a favorite, a data source or a form value. */
-const COMMON_NAMES: ReadonlySet<string> = new Set(['annotation', 'annotations', 'chart', 'dataset'])
+const COMMON_NAMES: ReadonlySet<string> = new Set([
+  'annotation',
+  'annotations',
+  'chart',
+  'dashboard',
+  'dataset',
+])
 
 /** On the server, tables have other names; there, only the wire name names a kind. */
 function patternFor(server: boolean, kinds: readonly SourceFile[]): RegExp {

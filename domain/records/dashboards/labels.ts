@@ -1,4 +1,10 @@
-import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
+import { TEXTS, type TextKey } from '#domain/errors/texts.ts'
+import {
+  type FailedChange,
+  type FailureLabel,
+  type KindLabels,
+  labelsOf,
+} from '#domain/records/kind/labels.ts'
 
 /** The labels of dashboards. */
 export const dashboardsLabels: KindLabels = labelsOf({
@@ -13,5 +19,21 @@ export const dashboardsLabels: KindLabels = labelsOf({
     ['metadata', 'filters and colors'],
     ['certifiedBy', 'certified by'],
     ['certificationDetails', 'certification'],
+    ['owners', 'owners'],
+    ['roles', 'roles'],
+    ['tags', 'tags'],
   ]),
+  failure: failureLabel,
 })
+
+/** Source: BI spec §6, §8. */
+function failureLabel({ change, reason, message }: FailedChange): FailureLabel {
+  if (reason === 'forbidden') return { type: 'danger', code: forbiddenText(change?.fields ?? []) }
+  const values = { reason: message === '' ? TEXTS.unknownErrorOccurred : message }
+  return { type: 'danger', code: 'dashboardNotSaved', values }
+}
+
+function forbiddenText(fields: readonly string[]): TextKey {
+  const isPublishing = fields.length === 1 && fields[0] === 'published'
+  return isPublishing ? 'dashboardNotPublished' : 'dashboardForbidden'
+}

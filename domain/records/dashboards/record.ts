@@ -1,3 +1,4 @@
+import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
@@ -13,6 +14,7 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
+import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 import { isTable, readTable } from './table.ts'
@@ -86,6 +88,23 @@ export const BLANK_DASHBOARD: DashboardFields = {
   owners: [],
   roles: [],
   tags: [],
+}
+
+/** Facts of a dashboard that this device has not opened yet, beside its fields. */
+export const NEVER_OPENED = {
+  ownerNames: [],
+  changedAt: null,
+  changedByName: null,
+  isListed: false,
+  openedAt: null,
+  chartIds: [],
+  names: [],
+  isFavorite: false,
+} as const satisfies Partial<StoredDashboard>
+
+/** Makes a dashboard that exists only on this device; `now` in ms since 1970. */
+export function newDashboard(localId: LocalId, current: DashboardFields, now: number): StoredDashboard {
+  return { ...newSynced(localId, current, now), ...NEVER_OPENED }
 }
 
 const named = list(fields<NamedOnServer>({ id: int, name: text }))

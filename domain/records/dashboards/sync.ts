@@ -1,28 +1,30 @@
-import { resultOf } from '#domain/records/kind/json-calls.ts'
+import { readWritten, resultOf } from '#domain/records/kind/json-calls.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { draftDashboard } from './draft.ts'
 import { dashboards } from './kind.ts'
 import {
   BLANK_DASHBOARD,
   DASHBOARD_FIELDS,
   type DashboardFields,
+  NEVER_OPENED,
   parseStoredDashboard,
   type StoredDashboard,
 } from './record.ts'
-import { readDashboard } from './wire.ts'
+import { DASHBOARD_PATH, readDashboard } from './wire.ts'
 
-const PATH = '/api/v1/dashboard/'
-
-/** Dashboards, which are only read. Source: BI spec §3, §7 Dashboards. */
+/** Dashboards; layout and metadata are merged entry by entry. Source: BI spec §3, §7 Dashboards; sync §3.6, §3.8. */
 export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashboard>({
   ...dashboards,
   parse: parseStoredDashboard,
   fieldNames: DASHBOARD_FIELDS,
+  fieldGroups: [['certifiedBy', 'certificationDetails']],
   onRemoteDelete: 'ask',
-  draft: () => null,
-  written: () => null,
-  readPath: (serverId) => `${PATH}${serverId}`,
+  isOwn: ({ current }, userId) => current.owners.includes(userId),
+  draft: draftDashboard,
+  written: readWritten,
+  readPath: (serverId) => `${DASHBOARD_PATH}${serverId}`,
   readAnswer: (body) => readDashboard(resultOf(body)),
   readWire: readDashboard,
   adopt: adoptDashboard,
@@ -31,13 +33,6 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
 function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {
   return {
     ...adopted<DashboardFields>({ ...BLANK_DASHBOARD, ...remote.fields }, remote, start),
-    ownerNames: [],
-    changedAt: null,
-    changedByName: null,
-    isListed: false,
-    openedAt: null,
-    chartIds: [],
-    names: [],
-    isFavorite: false,
+    ...NEVER_OPENED,
   }
 }

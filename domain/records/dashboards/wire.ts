@@ -8,6 +8,9 @@ import { parseWireTime } from '#domain/time/wire-time.ts'
 import type { DashboardFields } from './record.ts'
 import { readTable } from './table.ts'
 
+/** Address of the calls of dashboards. Source: BI spec §7. */
+export const DASHBOARD_PATH = '/api/v1/dashboard/'
+
 /** The server's column of each field. Source: BI spec §3. */
 const COLUMNS = {
   title: 'dashboard_title',
@@ -60,14 +63,16 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   return Object.fromEntries(given)
 }
 
+/** A list may not report all of them: those stay as they are. */
 function besideFields(wire: Wire): RemoteRecord['extra'] {
   const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
   const { owners, roles } = wire
   return {
-    ownerNames: Array.isArray(owners) ? owners.filter(isRecord).map(fullName) : [],
-    changedAt: parseWireTime(changed),
-    changedByName: textField(wire, 'changed_by_name'),
-    ...(Array.isArray(owners) ? { ownersNamed: readPeople(owners) } : {}),
+    ...(changed === null ? {} : { changedAt: parseWireTime(changed) }),
+    ...('changed_by_name' in wire ? { changedByName: textField(wire, 'changed_by_name') } : {}),
+    ...(Array.isArray(owners)
+      ? { ownerNames: owners.filter(isRecord).map(fullName), ownersNamed: readPeople(owners) }
+      : {}),
     ...(Array.isArray(roles) ? { rolesNamed: roles.flatMap(role) } : {}),
     ...('position_json' in wire && 'json_metadata' in wire
       ? {

@@ -1,5 +1,5 @@
 import type { TextKey } from '#domain/errors/texts.ts'
-import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
+import type { OutboxOp, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** Icon of a kind. Source: look §6. */
@@ -24,10 +24,19 @@ export interface FailedChange {
   readonly isNew: boolean
   /** The fields of the record; null if it was removed. */
   readonly fields: FieldValues | null
+  /** Why the server rejected it, null if it will be sent again; `message` is the server's text. */
+  readonly reason: RejectionReason | null
+  readonly message: string
 }
 
-/** Text of a failed change: one of the catalogue, or that the first transfer failed. */
-export type FailureLabel = { readonly type: 'danger' | 'log'; readonly code: TextKey } | 'not-moved'
+/** Text of a failed change: one of the catalogue with its values, or that the first transfer failed. */
+export type FailureLabel =
+  | {
+      readonly type: 'danger' | 'log'
+      readonly code: TextKey
+      readonly values?: Readonly<Record<string, string>>
+    }
+  | 'not-moved'
 
 /** Names of a kind and its changes on screen. */
 export interface KindLabels {

@@ -6,6 +6,7 @@ import { type Written, writeStrictly } from '#data/write/write.ts'
 import { ok } from '#domain/core/result.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { clearableVersions } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
 
@@ -44,13 +45,18 @@ const CLEAR: Readonly<
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
-      // Charts from the change list, and unsent ones, would not come back with their dashboard.
-      const refetched = db.charts.filter(
-        ({ serverStamp, serverId }) => serverStamp === null && serverId !== null,
-      )
-      await Promise.all([db.dashboards.clear(), refetched.delete(), db.records.clear()])
+      // Records from the change list would not come back when they are opened, and unsent ones never.
+      const [dashboards, charts] = [db.dashboards.filter(isRefetched), db.charts.filter(isRefetched)]
+      await Promise.all([dashboards.delete(), charts.delete(), db.records.clear()])
     }),
   catalogue: async (db) => db.catalogue.clear(),
+}
+
+type ReadRecord = Pick<EngineRecord, 'serverStamp' | 'serverId' | 'dirty' | 'deleted'>
+
+/** Whether a record is read again with its screen: no change list has it, and nothing of it is unsent. */
+function isRefetched({ serverStamp, serverId, dirty, deleted }: ReadRecord): boolean {
+  return serverStamp === null && serverId !== null && dirty.length === 0 && !deleted
 }
 
 async function clearVersions(db: LocalDatabase): Written<void> {

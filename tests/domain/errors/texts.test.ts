@@ -36,6 +36,7 @@ test.each([
   ['chartStopped', 'Updating chart was stopped'],
   ['chartFailed', 'Sorry, an error occurred'],
   ['chartSqlNotLoaded', 'An error occurred while loading the SQL'],
+  ['dashboardNotSaved', 'Sorry, there was an error saving this dashboard: the disk is full'],
 ] as const)('of charts the text %s reads: %s', (key, text) => {
   expect(fillText(key, { name: 'Delays', dashboard: 'Flights', userId: 7, reason: 'the disk is full' })).toBe(
     text,
@@ -72,6 +73,13 @@ test.each([
   ['anErrorOccurred', 'An error occurred'],
   ['unknownError', 'Unknown error'],
   ['favoriteFailed', 'There was an issue favoriting this dashboard.'],
+  ['dashboardSaved', 'This dashboard was saved successfully.'],
+  ['dashboardPublished', 'This dashboard is now published'],
+  ['dashboardHidden', 'This dashboard is now hidden'],
+  ['dashboardForbidden', 'You do not have permission to edit this dashboard'],
+  ['dashboardNotPublished', 'You do not have permissions to edit this dashboard.'],
+  ['confirmOverwrite', 'Please confirm the overwrite values.'],
+  ['unknownErrorOccurred', 'Sorry, an unknown error occurred'],
 ] as const)('%s stands as the specification has it', (key, text) => {
   expect(TEXTS[key]).toBe(text)
 })

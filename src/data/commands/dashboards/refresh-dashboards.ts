@@ -8,6 +8,7 @@ import { webLocks } from '#data/platform/locks.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
@@ -60,14 +61,19 @@ export async function refreshDashboards(
   return stored.ok ? ok(at) : stored
 }
 
-/** Removes dashboards that are no longer listed; opened ones stay available by their address. */
+/**
+ * Removes dashboards that are no longer listed; opened ones stay available by their address. Those of the change list are
+ * removed by it, and unsent ones stay.
+ */
 async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
   const removed = await db.dashboards
     .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))
     .toArray()
-  await db.dashboards.bulkDelete(
-    removed.flatMap(({ localId, openedAt }) => (openedAt === null ? [localId] : [])),
-  )
-  const opened = removed.filter(({ openedAt }) => openedAt !== null)
-  await db.dashboards.bulkPut(opened.map((row) => ({ ...row, isListed: false })))
+  const [refetched, staying] = [removed.filter(isRefetched), removed.filter((row) => !isRefetched(row))]
+  await db.dashboards.bulkDelete(refetched.map(({ localId }) => localId))
+  await db.dashboards.bulkPut(staying.map((row) => ({ ...row, isListed: false })))
+}
+
+function isRefetched({ serverId, serverStamp, openedAt, dirty, deleted }: StoredDashboard): boolean {
+  return serverId !== null && serverStamp === null && openedAt === null && dirty.length === 0 && !deleted
 }

@@ -1,4 +1,5 @@
 import { copyChart } from '#data/commands/charts/copy-chart.ts'
+import { copyDashboard } from '#data/commands/dashboards/copy-dashboard.ts'
 import { copySavedQuery } from '#data/commands/saved-queries/copy-saved-query.ts'
 import { reopen } from '#data/commands/tabs/close-tab.ts'
 import { copyTab } from '#data/commands/tabs/copy-tab.ts'
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Partial<Record<StoredKindName, KindCommands>>> = {
   tabs: { restore: reopen, copy: copyTab },
   savedQueries: { copy: copySavedQuery },
   charts: { copy: copyChart },
+  dashboards: { copy: copyDashboard },
 }
 
 const BY_NAME: ReadonlyMap<KindName, KindCommands> = new Map(Object.entries(COMMANDS))

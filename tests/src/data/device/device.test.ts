@@ -125,6 +125,7 @@ test('the file contains every text written on this device', async () => {
     'tabs',
     'tableSchemas',
     'savedQueries',
+    'dashboards',
     'charts',
     'datasets',
     'annotationLayers',

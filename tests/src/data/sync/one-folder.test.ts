@@ -25,6 +25,10 @@ vi.mock(
   '#domain/records/dashboards/labels.ts',
   async () => import('#tests/domain/records/test-kind/labels.ts'),
 )
+vi.mock('#domain/records/dashboards/record.ts', async () => {
+  const { parseTestRecord } = await import('#tests/domain/records/test-kind/record.ts')
+  return { parseStoredDashboard: parseTestRecord }
+})
 vi.mock('#domain/records/dashboards/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
 
 const A = localId('a')

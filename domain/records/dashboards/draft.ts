@@ -1,0 +1,88 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { draftJson } from '#domain/records/kind/json-calls.ts'
+import type { Draft, DraftCase, DraftTools } from '#domain/sync/kind/record-kind.ts'
+import { markValues } from '#domain/sync/record/writer-mark.ts'
+import { DASHBOARD_FIELDS, type DashboardFields, type StoredDashboard } from './record.ts'
+import { entriesOf, type StoredTable, tableOf, writeTable } from './table.ts'
+import { DASHBOARD_PATH } from './wire.ts'
+
+/** Version of the shape, beside its mark. */
+const DASHBOARD_VERSION = 1
+
+type FieldName = keyof DashboardFields
+
+/**
+ * Drafts the request of a change. A create attaches no charts and takes no tags: a layout with charts, and tags, follow in
+ * an update. Source: BI spec §7.
+ */
+export function draftDashboard({ row, record, tools }: DraftCase<StoredDashboard>): Draft | null {
+  if (record === null) return null
+  const { current } = record
+  const later = row.op === 'create' ? laterFields(current) : {}
+  const drafted = draftJson(row.op, record, {
+    path: DASHBOARD_PATH,
+    names: DASHBOARD_FIELDS.filter((name) => !Object.hasOwn(later, name)),
+    write: (names, isNew) => bodyOf(record, names, tools, isNew),
+  })
+  return drafted === null ? null : { ...drafted, sent: { ...drafted.sent, ...later } }
+}
+
+/** Fields that a create leaves out, with the values that the server has then. */
+function laterFields({ position }: DashboardFields): Partial<DashboardFields> {
+  return { tags: [], ...(hasCharts(position) ? { position: null } : {}) }
+}
+
+function hasCharts(position: StoredTable): boolean {
+  return [...entriesOf(position).values()].some((one) => isRecord(one) && one['type'] === 'CHART')
+}
+
+function bodyOf(
+  record: StoredDashboard,
+  names: readonly FieldName[],
+  { clientId, uuid }: DraftTools,
+  isNew: boolean,
+): string {
+  const { current, rev, updatedAt, restored, serverStamp } = record
+  const mark = markValues({ updatedAt, version: DASHBOARD_VERSION, rev, clientId, restored, serverStamp })
+  const plain = names.flatMap((name) => (isTableField(name) ? [] : [[COLUMNS[name], current[name]] as const]))
+  return JSON.stringify({
+    ...Object.fromEntries(plain),
+    ...tableColumns(record, names, isNew),
+    mark,
+    uuid: isNew ? uuid : undefined,
+  })
+}
+
+/**
+ * The columns of layout and metadata. A changed layout is `positions` inside the metadata, by which a server attaches its
+ * charts; a layout that is no table, or whose metadata cannot hold it, has a column of its own. Source: BI spec §7.
+ */
+function tableColumns(
+  { current: { position, metadata }, sources }: StoredDashboard,
+  names: readonly FieldName[],
+  isNew: boolean,
+): Readonly<Record<string, unknown>> {
+  const isSent = { position: names.includes('position'), metadata: names.includes('metadata') }
+  if (isSent.position && !isNew && isRecord(position) && typeof metadata !== 'string')
+    return { json_metadata: JSON.stringify(tableOf([...entriesOf(metadata), ['positions', position]])) }
+  return {
+    ...(isSent.position ? { position_json: writeTable(position, sources?.position) } : {}),
+    ...(isSent.metadata ? { json_metadata: writeTable(metadata, sources?.metadata) } : {}),
+  }
+}
+
+const isTableField = (name: FieldName): name is 'position' | 'metadata' =>
+  name === 'position' || name === 'metadata'
+
+/** Columns of the other fields. Source: BI spec §3. */
+const COLUMNS = {
+  title: 'dashboard_title',
+  slug: 'slug',
+  published: 'published',
+  css: 'css',
+  certifiedBy: 'certified_by',
+  certificationDetails: 'certification_details',
+  owners: 'owners',
+  roles: 'roles',
+  tags: 'tag_names',
+} as const satisfies Record<Exclude<FieldName, 'position' | 'metadata'>, string>
