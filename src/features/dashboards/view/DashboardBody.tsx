@@ -1,0 +1,32 @@
+import { DashboardBoard } from './DashboardBoard.tsx'
+import { DashboardNotes } from './DashboardNotes.tsx'
+import css from './dashboard.module.css'
+import { PANEL_ID } from './TopTabs.tsx'
+import type { DashboardView } from './use-dashboard-view.ts'
+
+/** The charts of a dashboard, below the notes on this copy. */
+export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
+  const { dashboard, filters } = view
+  const timeFilter = dashboard.filters.find(
+    (filter) => filter.kind === 'time' && filters.applied[filter.id] !== undefined,
+  )
+  return (
+    <section className={css.body} id={PANEL_ID} aria-label="Charts">
+      <DashboardNotes view={view} />
+      <DashboardBoard
+        label={dashboard.title}
+        placement={view.placement}
+        queries={view.queries}
+        refreshCount={view.refreshCount}
+        colors={view.colors}
+        scheme={dashboard.colors.scheme}
+        saved={dashboard.colors.saved}
+        onLabels={view.onLabels}
+        onStamp={view.onStamp}
+        onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
+        onOpenTab={view.openTab}
+        onEdit={view.editChart}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import css from '#features/dashboards/filters/filters.module.css'
+import { lazily } from '#parts/lazily.ts'
+import type { DashboardView } from './use-dashboard-view.ts'
+
+/** The bar is loaded beside the first charts. Until then an empty one keeps its place. */
+const FilterBar = lazily(
+  async () => (await import('#features/dashboards/filters/FilterBar.tsx')).FilterBar,
+  <aside className={css.bar} aria-label="Filters" aria-busy="true" />,
+)
+
+/** The filters beside a dashboard in a wide window. */
+export const DashboardSide = ({ view }: { readonly view: DashboardView }) => {
+  const { dashboard, filters, filterBar, isNarrow } = view
+  if (isNarrow || !filterBar.isShown) return null
+  return (
+    <FilterBar
+      dashboardId={dashboard.id}
+      filters={dashboard.filters}
+      state={filters}
+      onHide={filterBar.hide}
+    />
+  )
+}

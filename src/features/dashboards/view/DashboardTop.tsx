@@ -1,0 +1,29 @@
+import { lazily } from '#parts/lazily.ts'
+import { DashboardBar } from './DashboardBar.tsx'
+import { TopTabs } from './TopTabs.tsx'
+import type { DashboardView } from './use-dashboard-view.ts'
+
+const FilterSheet = lazily(
+  async () => (await import('#features/dashboards/filters/FilterSheet.tsx')).FilterSheet,
+)
+
+/** The bars above the charts of a dashboard. */
+export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
+  const { dashboard, stored, stamp, filters, filterBar, isNarrow } = view
+  return (
+    <>
+      <DashboardBar
+        dashboard={dashboard}
+        isFavorite={stored.isFavorite}
+        stamp={stamp}
+        isNarrow={isNarrow}
+        onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
+        onRefresh={view.onRefresh}
+      />
+      <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />
+      {filterBar.hasFilters && isNarrow && (
+        <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
+      )}
+    </>
+  )
+}

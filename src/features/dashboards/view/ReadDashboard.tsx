@@ -1,0 +1,19 @@
+import { DashboardBody } from './DashboardBody.tsx'
+import { DashboardSide } from './DashboardSide.tsx'
+import { DashboardTop } from './DashboardTop.tsx'
+import css from './dashboard.module.css'
+import { type DashboardProps, useDashboardView } from './use-dashboard-view.ts'
+
+/** A dashboard that is read: filters beside it, bars above it, and its charts. */
+export const ReadDashboard = (props: DashboardProps) => {
+  const view = useDashboardView(props)
+  return (
+    <div className={css.screen}>
+      <DashboardSide view={view} />
+      <div className="fill">
+        <DashboardTop view={view} />
+        <DashboardBody view={view} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react'
+import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import { useFilters } from '#features/dashboards/filters/use-filters.ts'
+import type { ScreenProps } from '#features/feature.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
+import { links } from '#src/links.ts'
+import { useLetterKeys, useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
+import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './use-board.ts'
+import type { StoredDashboard } from './use-dashboard.ts'
+import { useOpenTabs } from './use-open-tabs.ts'
+
+export interface DashboardProps {
+  readonly stored: StoredDashboard
+  /** Whether the server no longer has it. */
+  readonly isDeleted: boolean
+  readonly charts: OpenCharts
+  /** Grows with each refresh of all charts. */
+  readonly refreshCount: number
+  readonly search: ScreenProps['search']
+  readonly onRefresh: () => void
+  readonly go: ScreenProps['go']
+}
+
+/** The state of a dashboard on screen, from which each of its parts draws. */
+export type DashboardView = ReturnType<typeof useDashboardView>
+
+/** Joins the state of a dashboard: its layout, open tabs, filters, queries, colours and stamps. */
+export const useDashboardView = (props: DashboardProps) => {
+  const { stored, charts, onRefresh, go } = props
+  const { opened } = stored
+  const { dashboard } = opened
+  const isNarrow = useStore(phoneWidth)
+  const filters = useFilters(dashboard.filters)
+  const [tabs, openTab] = useOpenTabs()
+  const root = useRoot(opened)
+  const placement = usePlacement(root, charts, tabs, isNarrow)
+  const queries = useChartQueries(opened, charts, root, filters.applied)
+  const { colors, onLabels } = useLabelColors(opened)
+  const { stamps, onStamp } = useStamps()
+  const filterBar = useFilterBar(dashboard.filters.length > 0)
+  const now = useNow(30_000)
+  const editChart = useCallback(
+    (chartId: number) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${dashboard.id}`)),
+    [go, dashboard.id],
+  )
+  useSubmitKey(() => {
+    if (filters.hasChanges && filters.disabledReason === undefined) filters.apply()
+  })
+  useLetterKeys({ r: onRefresh, f: filterBar.toggle })
+  return {
+    ...props,
+    dashboard,
+    isNarrow,
+    filters,
+    filterBar,
+    tabs,
+    openTab,
+    root,
+    placement,
+    queries,
+    colors,
+    onLabels,
+    stamp: dashboardStamp([...stamps.values()], now),
+    onStamp,
+    now,
+    editChart,
+  }
+}
+
+/** Whether the filter bar is shown; a dashboard without filters has none. */
+const useFilterBar = (hasFilters: boolean) => {
+  const [isShown, setIsShown] = useState(true)
+  return {
+    hasFilters,
+    isShown: hasFilters && isShown,
+    show: () => setIsShown(true),
+    hide: () => setIsShown(false),
+    toggle: () => setIsShown(!isShown),
+  }
+}
