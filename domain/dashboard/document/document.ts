@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { DashboardFields } from '#domain/records/dashboards/record.ts'
-import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
+import { entriesOf, type StoredTable, tableOf } from '#domain/records/dashboards/table.ts'
 import { isLayoutKind, type LayoutKind } from './layout.ts'
 
 /**
@@ -33,7 +33,8 @@ export function componentsOf({
   )
 }
 
-function readComponent(id: string, stored: unknown): Component | null {
+/** Reads an entry of a layout; null if it is no component of a known kind. */
+export function readComponent(id: string, stored: unknown): Component | null {
   if (!isRecord(stored) || !isLayoutKind(stored['type'])) return null
   const { type: kind, meta } = stored
   return {
@@ -50,17 +51,12 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/** Replaces components of a layout; null removes one. The order of entries is that of their names. */
+/** Replaces entries of a layout; null removes one. */
 export function withComponents(
   document: DashboardDocument,
-  changes: ReadonlyMap<string, Readonly<Record<string, unknown>> | null>,
+  changes: ReadonlyMap<string, unknown>,
 ): DashboardDocument {
-  const entries = new Map(entriesOf(document.position))
-  for (const [id, stored] of changes) {
-    if (stored === null) entries.delete(id)
-    else entries.set(id, stored)
-  }
-  return { ...document, position: tableOf(entries) }
+  return { ...document, position: withEntries(document.position, changes, null) }
 }
 
 /** A setting of the metadata; undefined if it is not set. */
@@ -73,10 +69,20 @@ export function withSettings(
   document: DashboardDocument,
   settings: ReadonlyMap<string, unknown>,
 ): DashboardDocument {
-  const entries = new Map(entriesOf(document.metadata))
-  for (const [name, value] of settings) {
-    if (value === undefined) entries.delete(name)
-    else entries.set(name, value)
-  }
-  return { ...document, metadata: tableOf(entries) }
+  return { ...document, metadata: withEntries(document.metadata, settings, undefined) }
+}
+
+/**
+ * Replaces entries, in the order of their names. The others stay the same objects, so that the cost of comparing two
+ * versions of a large table is that of their differences.
+ */
+function withEntries(
+  table: StoredTable,
+  changes: ReadonlyMap<string, unknown>,
+  removed: null | undefined,
+): StoredTable {
+  const values = entriesOf(tableOf([...changes].filter(([, value]) => value !== removed)))
+  const others = [...entriesOf(table)].filter(([name]) => !changes.has(name))
+  const entries = [...others, ...values].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries)
 }

@@ -36,6 +36,12 @@ export const GRID_ROW_UNIT_PX = 8
 /** Largest width or height of a component. Source: BI spec §3. */
 export const MAX_COMPONENT_VALUE = 65_535
 
+/** Smallest height of a chart or markdown, in grid rows. */
+export const MIN_HEIGHT = 5
+
+/** Largest height of a chart or markdown, in grid rows. */
+export const MAX_HEIGHT = 100
+
 /** Default height of a chart, column or markdown, in grid rows. Source: BI spec §3. */
 export const DEFAULT_HEIGHT = 50
 

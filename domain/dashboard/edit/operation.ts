@@ -11,7 +11,10 @@ export interface PlacedChart {
   readonly uuid?: string
 }
 
-/** Where a component goes: before the child of `parentId` with this index, after the last one if there is none. */
+/**
+ * Where a component goes: before the child of `parentId` with this index, after the last one if there is none. The index
+ * counts the readable children as they are before the operation, so that a moved component counts too.
+ */
 export interface Place {
   readonly parentId: string
   readonly index: number
@@ -22,7 +25,7 @@ export type Operation =
   | { readonly op: 'insert'; readonly kind: Exclude<NewKind, 'CHART'>; readonly into: Place }
   | { readonly op: 'insert-chart'; readonly chart: PlacedChart | null; readonly into: Place }
   | { readonly op: 'move'; readonly id: string; readonly into: Place }
-  /** Sizes in grid units: columns and rows of 8 px. A missing one stays. */
+  /** Sizes in grid units: columns and rows of 8 px. A missing one stays; a small or large one becomes the limit. */
   | { readonly op: 'resize'; readonly id: string; readonly width?: number; readonly height?: number }
   | { readonly op: 'remove'; readonly id: string }
   /** A copy of a component and all it contains, after it. */

@@ -1,0 +1,32 @@
+import { ROOT_ID } from '#domain/dashboard/document/layout.ts'
+import { branchOf, childIdsOf } from '#domain/dashboard/document/tree.ts'
+import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
+import { componentId } from './new-component.ts'
+import type { Operation } from './operation.ts'
+import { putInto } from './place.ts'
+
+/** Copies a component and all that it contains, with ids of their own, after it. */
+export function duplicate(work: LayoutWork, { id }: Extract<Operation, { op: 'duplicate' }>): Worked {
+  const { tree, newId } = work
+  const fault = faultOf(work, id)
+  if (fault !== null) return rejected(fault)
+  const component = tree.components.get(id)
+  const parentId = tree.parentOf.get(id)
+  if (component === undefined || parentId === undefined) return rejected('no-such-component')
+  if (parentId === ROOT_ID) return rejected('not-allowed-here')
+  const ids = new Map(branchOf(tree, id).map((inner) => [inner.id, componentId(inner.kind, newId)]))
+  copyBranch(work, id, ids)
+  const copy = ids.get(id) ?? id
+  const index = childIdsOf(tree, parentId).indexOf(id) + 1
+  const put = putInto(work, { id: copy, kind: component.kind, fromId: null }, { parentId, index })
+  return put.ok ? worked(copy) : put
+}
+
+/** Entries that are not understood are not copied: their ids may not be in two places. */
+function copyBranch({ entries, tree }: LayoutWork, id: string, ids: ReadonlyMap<string, string>): void {
+  for (const { id: inner, stored } of branchOf(tree, id)) {
+    const copy = ids.get(inner) ?? inner
+    const children = childIdsOf(tree, inner).flatMap((child) => ids.get(child) ?? [])
+    entries.set(copy, { ...stored, id: copy, children })
+  }
+}
