@@ -19,14 +19,17 @@ export function spreaderOf(
     const keys = new Set(sides.flatMap((side) => [...(entriesOf(side[name])?.keys() ?? [])]))
     return [...keys].map((key): readonly [string, string] => [name, key])
   })
-  return (side) => ({
-    ...Object.fromEntries(Object.entries(side).filter(([name]) => !spread.includes(name))),
-    ...Object.fromEntries(
-      entries.flatMap(([name, key]): readonly (readonly [string, unknown])[] =>
-        Object.hasOwn(side, name) ? [[`${name}${MARK}${key}`, entriesOf(side[name])?.get(key)]] : [],
+  return (side) => {
+    const maps = new Map(spread.map((name) => [name, entriesOf(side[name])]))
+    return {
+      ...Object.fromEntries(Object.entries(side).filter(([name]) => !spread.includes(name))),
+      ...Object.fromEntries(
+        entries.flatMap(([name, key]): readonly (readonly [string, unknown])[] =>
+          Object.hasOwn(side, name) ? [[`${name}${MARK}${key}`, maps.get(name)?.get(key)]] : [],
+        ),
       ),
-    ),
-  })
+    }
+  }
 }
 
 /** Whether a field is a map on some side and null or missing on the others. */
