@@ -23,26 +23,36 @@ export interface EditedDocument {
 /** The history of a document without edits. */
 export const NO_HISTORY: EditHistory = { past: [], future: [] }
 
-const MOST_EDITS = 50
+/** How many edits a history holds, and which edits count as one. */
+export interface HistoryRules {
+  readonly mostEdits: number
+  /** Edits of one name within this time, in ms, count as one: typing a word, moving a slider. Null: each counts. */
+  readonly oneEditMs: number | null
+}
 
-/** Edits of one name within this time, in ms, count as one: typing a word, moving a slider. */
-const ONE_EDIT_MS = 1_000
+const FORM_RULES: HistoryRules = { mostEdits: 50, oneEditMs: 1_000 }
 
-/** Replaces the document as one edit, and drops the undone edits. */
-export function noteEdit({ document, history }: EditedDocument, next: Document, at: number): EditedDocument {
+/** Replaces the document as one edit, and drops the undone edits. The default rules are those of a form. */
+export function noteEdit(
+  { document, history }: EditedDocument,
+  next: Document,
+  at: number,
+  { mostEdits, oneEditMs }: HistoryRules = FORM_RULES,
+): EditedDocument {
   const changed = namesOf(document, next).filter((name) => !isSame(document, next, name))
   if (changed.length === 0) return { document, history }
   const edit: Edit = { before: pick(document, changed), after: pick(next, changed), at }
   const { past } = history
   const last = past.at(-1)
-  const continues = last !== undefined && history.future.length === 0 && isContinued(last, edit)
+  const isTyping = oneEditMs !== null && last !== undefined && edit.at - last.at <= oneEditMs
+  const continues = isTyping && history.future.length === 0 && isOfOneName(last, edit)
   const edits = continues ? [...past.slice(0, -1), { ...edit, before: last.before }] : [...past, edit]
-  return { document: next, history: { past: edits.slice(-MOST_EDITS), future: [] } }
+  return { document: next, history: { past: edits.slice(-mostEdits), future: [] } }
 }
 
-function isContinued(last: Edit, edit: Edit): boolean {
+function isOfOneName(last: Edit, edit: Edit): boolean {
   const names = new Set([...namesOf(last.before, last.after), ...namesOf(edit.before, edit.after)])
-  return names.size === 1 && edit.at - last.at <= ONE_EDIT_MS
+  return names.size === 1
 }
 
 /** Undoes the last edit; null if there is none. */

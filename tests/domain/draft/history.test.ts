@@ -54,3 +54,10 @@ test('fifty edits can be undone', () => {
   for (; state !== null; count += 1) state = undoEdit(state)
   expect(count).toBe(50)
 })
+
+test('a document with rules of its own holds more edits, each of which counts', () => {
+  const rules = { mostEdits: 52, oneEditMs: null }
+  const steps = Array.from({ length: 60 }, (_, at) => ({ ...START.document, row_limit: at + 100 }))
+  const state = steps.reduce((edited, next) => noteEdit(edited, next, 0, rules), START)
+  expect(state.history.past).toHaveLength(52)
+})
