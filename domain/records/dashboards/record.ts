@@ -19,7 +19,8 @@ import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 import { isTable, readTable } from './table.ts'
 
-const dashboardFields = fields({
+/** The shape of the fields of a dashboard. */
+export const dashboardFields = fields({
   title: nullable(text),
   slug: nullable(text),
   published: flag,

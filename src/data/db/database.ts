@@ -72,7 +72,7 @@ export interface CachedAnswerRow {
 }
 
 /** Version of the schema; each upgrade adds one, and only adds to the schema. */
-export const DATABASE_VERSION = 4
+export const DATABASE_VERSION = 5
 
 /** Durability of a commit: `strict` waits until it is on the disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -106,6 +106,7 @@ export class LocalDatabase extends Dexie {
   declare readonly chartResults: Table<CachedAnswerRow, string>
   declare readonly chartDrafts: Table<CachedAnswerRow, string>
   declare readonly datasetDrafts: Table<CachedAnswerRow, string>
+  declare readonly dashboardDrafts: Table<CachedAnswerRow, string>
   declare readonly traffic: Table<TrafficRow, [string, Purpose]>
 
   /** Time and randomness of this device; the simulator replaces them. */

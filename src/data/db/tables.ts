@@ -20,6 +20,7 @@ const OTHER_TABLES = {
   chartResults: 'key, at',
   chartDrafts: 'key, at',
   datasetDrafts: 'key, at',
+  dashboardDrafts: 'key, at',
   traffic: '[day+purpose]',
 } as const
 

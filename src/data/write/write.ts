@@ -37,6 +37,7 @@ type WritableTable =
   | 'catalogue'
   | 'chartDrafts'
   | 'datasetDrafts'
+  | 'dashboardDrafts'
 
 /** Current time and hybrid clock stamp of a write, in ms. */
 export interface WriteTime {

@@ -1,15 +1,30 @@
+import { keepSaved } from '#data/commands/versions/keep-saved.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { send } from '#data/http/send.ts'
-import { createDashboard as createCall } from '#domain/contract/bi/dashboard.ts'
-import { ok, type Result } from '#domain/core/result.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
-import { refreshDashboards } from './refresh-dashboards.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import { DASHBOARD_FIELDS, type DashboardFields, newDashboard } from '#domain/records/dashboards/record.ts'
+import { storedFields } from '#domain/records/dashboards/save-draft.ts'
+import { dashboardVersionsOf } from './dashboard-versions.ts'
 
-/** Creates an empty dashboard on the server, and refreshes the list. Returns its server id. Fails: with any WireError. Source: BI spec §7. */
-export async function createDashboard(db: LocalDatabase, title: string): Promise<Result<number, WireError>> {
-  const answer = await send(createCall, { body: { dashboard_title: title } })
-  if (!answer.ok) return answer
-  // A failure does not matter: the list is read again when it is opened.
-  await refreshDashboards(db).catch(() => undefined)
-  return ok(answer.value.id)
+/**
+ * Creates a dashboard on this device; omitted fields are empty. It is sent at once, or when the server is reachable. Returns
+ * its local id, which is also its address until the server gives it one. Fails: as `write`. Source: BI spec §3, §7.
+ */
+export async function createDashboard(
+  db: LocalDatabase,
+  fields: Partial<DashboardFields> = {},
+): Written<LocalId> {
+  return writeStrictly(db, ['dashboards'], async (writer) => createInWrite(writer, fields))
+}
+
+/** Creates a dashboard inside a write over dashboards. Returns its local id. */
+export async function createInWrite(writer: Writer, fields: Partial<DashboardFields>): Promise<LocalId> {
+  const localId = makeLocalId(writer.db.clock.randomBytes)
+  const current = storedFields(fields)
+  await writer.change('dashboards', localId, (_none, { stamp }) => ({
+    record: newDashboard(localId, current, stamp),
+    change: { op: 'create', fields: DASHBOARD_FIELDS, urgency: 'now' },
+  }))
+  await keepSaved(writer, dashboardVersionsOf(localId), { before: null, after: { ...current } })
+  return localId
 }

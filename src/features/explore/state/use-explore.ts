@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { followDraft, holdDraft } from '#data/commands/explore/chart-drafts.ts'
+import { holdDraft } from '#data/commands/drafts/follow-draft.ts'
+import { followDraft } from '#data/commands/explore/chart-drafts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import { notify } from '#data/platform/toasts.ts'

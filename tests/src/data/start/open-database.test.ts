@@ -79,6 +79,7 @@ test('has all tables of the design', async () => {
     'chartResults',
     'charts',
     'cursors',
+    'dashboardDrafts',
     'dashboards',
     'datasetDrafts',
     'datasets',

@@ -8,6 +8,10 @@ import {
 import { createLayer, deleteLayers, editLayer } from '#data/commands/annotations/edit-layers.ts'
 import { deleteCharts } from '#data/commands/charts/delete-charts.ts'
 import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
+import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
+import { deleteDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
+import { editDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
+import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { createDataset, deleteDatasets, editDataset } from '#data/commands/datasets/edit-dataset.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
@@ -23,6 +27,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { kindNamed, type StoredKindName, SYNCED_KINDS } from '#domain/records/all.ts'
+import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
 import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { queryId } from '#tests/support/tabs.ts'
@@ -56,6 +61,16 @@ const CASES: Readonly<Partial<Record<StoredKindName, Case>>> = {
       'its form': async (db, localId) => updateChart(db, localId, { form: { viz_type: 'table' } }),
       'its description': async (db, localId) => updateChart(db, localId, { description: 'By day' }),
       'its name': async (db, localId) => updateChart(db, localId, { name: 'Late' }),
+    },
+  },
+  dashboards: {
+    make: async (db) => made(createDashboard(db, { title: 'Flights' })),
+    remove: async (db, localId) => deleteDashboards(db, [localId]),
+    edits: {
+      'its title': async (db, localId) => editDashboard(db, localId, { title: 'Late' }),
+      'its layout': async (db, localId) => editDashboard(db, localId, { position: { GRID_ID: {} } }),
+      'a draft of it': async (db, localId) =>
+        saveDashboard(db, localId, { base: BLANK_DASHBOARD, document: { ...BLANK_DASHBOARD, css: '.x{}' } }),
     },
   },
   datasets: {

@@ -1,0 +1,67 @@
+import { keepSaved } from '#data/commands/versions/keep-saved.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
+import {
+  DASHBOARD_FIELDS,
+  type DashboardFields,
+  type StoredDashboard,
+} from '#domain/records/dashboards/record.ts'
+import { storedFields } from '#domain/records/dashboards/save-draft.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { dashboardVersionsOf } from './dashboard-versions.ts'
+
+/**
+ * Changes fields of a dashboard: title, owners, tags and others at once, without a draft. The replaced state becomes a
+ * version. Returns the dashboard. Fails: as `write`, also `record-deleted`.
+ */
+export async function editDashboard(
+  db: LocalDatabase,
+  localId: LocalId,
+  patch: Partial<DashboardFields>,
+): Written<StoredDashboard> {
+  return writeStrictly(db, ['dashboards'], async (writer) =>
+    editInWrite(writer, localId, (current) => ({ ...current, ...patch })),
+  )
+}
+
+/** Publishes or hides a dashboard, with a toast. Fails: as `editDashboard`. Source: BI spec §8. */
+export async function publishDashboard(
+  db: LocalDatabase,
+  localId: LocalId,
+  published: boolean,
+): Written<StoredDashboard> {
+  const edited = await editDashboard(db, localId, { published })
+  if (edited.ok)
+    notify({ type: 'success', text: published ? TEXTS.dashboardPublished : TEXTS.dashboardHidden })
+  return edited
+}
+
+/** Changes a dashboard inside a write over dashboards, with versions of both states. */
+export async function editInWrite(
+  writer: Writer,
+  localId: LocalId,
+  edit: (current: DashboardFields) => DashboardFields,
+): Promise<StoredDashboard> {
+  const before = await writer.db.dashboards.get(localId)
+  const after = await writer.edit('dashboards', localId, (dashboard, { stamp }) => {
+    const next = storedFields(edit(dashboard.current))
+    const names = DASHBOARD_FIELDS.filter((name) => !sameValue(dashboard.current[name], next[name]))
+    const changed = changeRecord(dashboard, stamp, (draft) => {
+      Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, next[name]])))
+      // Its new address leads here at once.
+      if (next.slug !== null && !draft.names.includes(next.slug)) draft.names = [...draft.names, next.slug]
+    })
+    return updateOf(changed, 'now')
+  })
+  if (before !== undefined)
+    await keepSaved(writer, dashboardVersionsOf(localId), {
+      before: { ...before.current },
+      after: { ...after.current },
+    })
+  return after
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
+import { dashboardVersionsOf } from '#data/commands/dashboards/dashboard-versions.ts'
+import { deleteDashboards, restoreDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
+import { editDashboard, publishDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
+import { type SaveOutcome, saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
+import { readVersionRows } from '#data/commands/versions/read-versions.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { toasts } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { DashboardFields } from '#domain/records/dashboards/record.ts'
+import { readSavedVersion } from '#domain/versions/saved-version.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+const ROW = { id: 'ROW-a', type: 'ROW', meta: { background: 'none' } }
+const CHART = { id: 'CHART-a', type: 'CHART', meta: { chartId: 2, width: 4 } }
+const LAYOUT = { 'CHART-a': CHART, 'ROW-a': ROW }
+
+function value<T>(result: Result<T, { readonly code: string }>): T {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
+const made = async (fields: Partial<DashboardFields>) => value(await createDashboard(db, fields))
+
+async function fieldsOf(localId: LocalId): Promise<DashboardFields> {
+  const found = await db.dashboards.get(localId)
+  if (found === undefined) throw new Error('no dashboard')
+  return found.current
+}
+
+/** Saves a draft that was begun on `base`. */
+async function save(
+  localId: LocalId,
+  base: DashboardFields,
+  edits: Partial<DashboardFields>,
+  overwrites = false,
+): Promise<SaveOutcome> {
+  return value(await saveDashboard(db, localId, { base, document: { ...base, ...edits } }, { overwrites }))
+}
+
+async function versions(localId: LocalId) {
+  const { rows } = await readVersionRows(db, dashboardVersionsOf(localId), 9)
+  return rows.map((row) => [readSavedVersion(row)?.why, readSavedVersion(row)?.fields['title']])
+}
+
+test('a new dashboard is stored here and waits for the server', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT })
+  expect(await db.dashboards.get(localId)).toMatchObject({
+    serverId: null,
+    current: { title: 'Flights', position: LAYOUT, published: false, owners: [] },
+  })
+  expect(await db.outbox.toArray()).toMatchObject([{ kind: 'dashboards', op: 'create', localId }])
+})
+
+test('a save changes what was edited, and stores both states as versions', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT })
+  const saved = await save(localId, await fieldsOf(localId), {
+    title: 'Late flights',
+    position: { ...LAYOUT, 'ROW-a': { ...ROW, meta: { background: 'white' } } },
+  })
+  expect(saved.kind).toBe('saved')
+  expect(await fieldsOf(localId)).toMatchObject({
+    title: 'Late flights',
+    position: { 'ROW-a': { meta: { background: 'white' } } },
+  })
+  expect(await versions(localId)).toEqual([
+    ['saved', 'Late flights'],
+    ['saved', 'Flights'],
+  ])
+})
+
+test('an edit that somebody else saved meanwhile stays, if it changed something else', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT, metadata: { refresh_frequency: 0 } })
+  const base = await fieldsOf(localId)
+  await editDashboard(db, localId, { metadata: { refresh_frequency: 60 }, css: '.x{}' })
+  expect(await save(localId, base, { position: { 'CHART-a': CHART } })).toMatchObject({ kind: 'saved' })
+  expect(await fieldsOf(localId)).toMatchObject({
+    position: { 'CHART-a': CHART },
+    metadata: { refresh_frequency: 60 },
+    css: '.x{}',
+  })
+  expect((await fieldsOf(localId)).position).not.toHaveProperty('ROW-a')
+})
+
+describe('the same value, changed by two people,', () => {
+  const wider = (width: number) => ({ ...LAYOUT, 'CHART-a': { ...CHART, meta: { chartId: 2, width } } })
+
+  async function twice() {
+    const localId = await made({ title: 'Flights', position: LAYOUT })
+    const base = await fieldsOf(localId)
+    await editDashboard(db, localId, { position: wider(6) })
+    return { localId, base }
+  }
+
+  test('is reported with both sides, and nothing is saved', async () => {
+    const { localId, base } = await twice()
+    const before = await db.dashboards.get(localId)
+    expect(await save(localId, base, { title: 'Mine', position: wider(8) })).toEqual({
+      kind: 'changed-twice',
+      values: [
+        {
+          field: 'position',
+          entry: 'CHART-a',
+          base: LAYOUT['CHART-a'],
+          mine: wider(8)['CHART-a'],
+          theirs: wider(6)['CHART-a'],
+        },
+      ],
+    })
+    expect(await db.dashboards.get(localId)).toEqual(before)
+  })
+
+  test('is overwritten once the user confirmed it, and the other value becomes a version', async () => {
+    const { localId, base } = await twice()
+    expect(await save(localId, base, { position: wider(8) }, true)).toMatchObject({ kind: 'saved' })
+    expect((await fieldsOf(localId)).position).toEqual(wider(8))
+    const { rows } = await readVersionRows(db, dashboardVersionsOf(localId), 9)
+    expect(rows.map((row) => readSavedVersion(row)?.fields['position'])).toContainEqual(wider(6))
+  })
+
+  test('is no question if both chose the same', async () => {
+    const { localId, base } = await twice()
+    expect(await save(localId, base, { position: wider(6) })).toMatchObject({ kind: 'saved' })
+  })
+})
+
+test('a save of a deleted dashboard is rejected, and the draft stays with its window', async () => {
+  const localId = await made({ title: 'Flights' })
+  const base = await fieldsOf(localId)
+  await db.dashboards.update(localId, { serverId: 8, deleted: true })
+  expect(await saveDashboard(db, localId, { base, document: { ...base, title: 'Late' } })).toMatchObject({
+    ok: false,
+    error: { code: 'record-deleted' },
+  })
+})
+
+test('the title stays as it was typed, an empty address is none, details need a certifier', async () => {
+  const localId = await made({ title: 'Flights', slug: 'a', certifiedBy: 'Ada', certificationDetails: 'x' })
+  value(await editDashboard(db, localId, { title: '', slug: '', certifiedBy: ' ' }))
+  expect(await fieldsOf(localId)).toMatchObject({ title: '', slug: null, certificationDetails: null })
+})
+
+test('publishing and hiding are reported', async () => {
+  const localId = await made({ title: 'Flights' })
+  value(await publishDashboard(db, localId, true))
+  expect(await fieldsOf(localId)).toMatchObject({ published: true })
+  expect(JSON.stringify(toasts.get())).toContain('This dashboard is now published')
+  value(await publishDashboard(db, localId, false))
+  expect(JSON.stringify(toasts.get())).toContain('This dashboard is now hidden')
+})
+
+test('a save without a difference sends nothing', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT })
+  const base = await fieldsOf(localId)
+  await db.outbox.clear()
+  expect(await save(localId, base, {})).toMatchObject({ kind: 'saved' })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a deleted dashboard comes back with its layout', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT })
+  const deleted = value(await deleteDashboards(db, [localId]))
+  expect(await db.dashboards.get(localId)).toBeUndefined()
+  expect(value(await restoreDashboards(db, deleted))).toBe(1)
+  expect(await db.dashboards.get(localId)).toMatchObject({ deleted: false, current: { position: LAYOUT } })
+})
