@@ -1,11 +1,14 @@
 import type { Brand } from '#domain/core/brand.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** A name that identifies a single dashboard in an address. */
-export type AddressName = Brand<string, 'AddressName'> | `${number}`
+export type AddressName = Brand<string, 'AddressName'> | LocalId | `${number}`
 
 interface NamedDashboard {
+  /** Its number on the server, 0 before the server has it. */
   readonly id: number
   readonly slug: string | null
+  readonly localId?: LocalId
 }
 
 /** Letters and digits of any script, `-` and `_`, as Superset normalises a slug. */
@@ -22,9 +25,10 @@ const TAKEN: ReadonlySet<string> = new Set(
 
 /**
  * The name of a dashboard in an address: its slug if it is unambiguous, otherwise its id. A slug that is blank or has
- * separators of an address would lead elsewhere.
+ * separators of an address would lead elsewhere. Before the server has it, no slug is certain, and its local id leads to it.
  */
-export function addressName({ id, slug }: NamedDashboard): AddressName {
+export function addressName({ id, slug, localId }: NamedDashboard): AddressName {
+  if (id === 0 && localId !== undefined) return localId
   return slug !== null && isOwnName(slug) ? slug : (`${id}` as const)
 }
 

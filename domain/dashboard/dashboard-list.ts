@@ -3,16 +3,29 @@ import { type Dashboard, type DashboardSource, dashboardTitle } from './dashboar
 /** A dashboard in the list. `changedAt` in ms since 1970. */
 export type DashboardEntry = Pick<
   Dashboard,
-  'id' | 'slug' | 'title' | 'published' | 'ownerNames' | 'changedAt' | 'changedByName'
+  'id' | 'localId' | 'slug' | 'title' | 'published' | 'ownerNames' | 'changedAt' | 'changedByName'
 >
 
-/** Makes the list entry of a dashboard with this id on the server. */
-export function entryOf(
-  id: number,
-  { current, ownerNames, changedAt, changedByName }: DashboardSource,
-): DashboardEntry {
+/** Makes the list entry of a stored dashboard. */
+export function entryOf({
+  localId,
+  serverId,
+  current,
+  ownerNames,
+  changedAt,
+  changedByName,
+}: DashboardSource): DashboardEntry {
   const { slug, title, published } = current
-  return { id, slug, title: dashboardTitle(title), published, ownerNames, changedAt, changedByName }
+  return {
+    id: serverId ?? 0,
+    localId,
+    slug,
+    title: dashboardTitle(title),
+    published,
+    ownerNames,
+    changedAt,
+    changedByName,
+  }
 }
 
 /** Search and group of the list. */

@@ -1,13 +1,18 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
 
-/** A dashboard to display. Times in ms since 1970; `notes` name what could not be read. */
+/**
+ * A dashboard to display. `id` is its number on the server, 0 before the server has it. Times in ms since 1970; `notes` name
+ * what could not be read.
+ */
 export interface Dashboard {
   readonly id: number
+  readonly localId: LocalId
   readonly slug: string | null
   readonly title: string
   readonly published: boolean
@@ -35,23 +40,28 @@ export function dashboardTitle(title: string | null): string {
 }
 
 /** The displayed parts of a stored dashboard. */
-export type DashboardSource = Pick<StoredDashboard, 'current' | 'ownerNames' | 'changedAt' | 'changedByName'>
+export type DashboardSource = Pick<
+  StoredDashboard,
+  'localId' | 'serverId' | 'current' | 'ownerNames' | 'changedAt' | 'changedByName'
+>
 
-/**
- * Converts a stored dashboard for display; `id` is its id on the server. Broken layouts and metadata are read as far as
- * possible.
- */
-export function dashboardOf(
-  id: number,
-  { current, ownerNames, changedAt, changedByName }: DashboardSource,
-): Dashboard {
+/** Converts a stored dashboard for display. Broken layouts and metadata are read as far as possible. */
+export function dashboardOf({
+  localId,
+  serverId,
+  current,
+  ownerNames,
+  changedAt,
+  changedByName,
+}: DashboardSource): Dashboard {
   const metadata = metadataSchema.safeParse(current.metadata)
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )
   const layout = parseLayout(current.position)
   return {
-    id,
+    id: serverId ?? 0,
+    localId,
     slug: current.slug,
     title: dashboardTitle(current.title),
     published: current.published,

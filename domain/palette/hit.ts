@@ -22,7 +22,12 @@ export type PaletteKind = (typeof PALETTE_KINDS)[number]
 export type PaletteTarget =
   | { readonly kind: 'tab'; readonly localId: LocalId }
   | { readonly kind: 'saved-query'; readonly localId: LocalId }
-  | { readonly kind: 'dashboard'; readonly id: number; readonly slug: string | null }
+  | {
+      readonly kind: 'dashboard'
+      readonly id: number
+      readonly localId?: LocalId
+      readonly slug: string | null
+    }
   | {
       readonly kind: 'table'
       readonly databaseId: number

@@ -1,9 +1,11 @@
 import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
+import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
@@ -50,23 +52,28 @@ export interface CachedDashboard {
 /** Reads the stored data of all dashboards. */
 export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashboards> {
   const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
-  const read = rows.flatMap((row) => {
-    const { serverId, isListed, isFavorite, openedAt } = row
-    return serverId !== null && parseStoredDashboard(row).ok
-      ? [{ row, serverId, isListed, isFavorite, openedAt }]
-      : []
-  })
+  const read = rows.filter((row) => !row.deleted && parseStoredDashboard(row).ok)
   const entries = read
-    .filter(({ isListed }) => isListed)
-    .map(({ row, serverId }) => entryOf(serverId, row))
+    .filter(isInList)
+    .map(entryOf)
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
+  const sent = read.flatMap(({ serverId, ...row }) => (serverId === null ? [] : [{ ...row, serverId }]))
   return {
-    cached: list === undefined ? null : { entries, at: list.at },
-    favorites: new Set(read.flatMap(({ serverId, isFavorite }) => (isFavorite ? [serverId] : []))),
+    cached: list === undefined && entries.length === 0 ? null : { entries, at: list?.at ?? lastRead(read) },
+    favorites: new Set(sent.flatMap(({ serverId, isFavorite }) => (isFavorite ? [serverId] : []))),
     onDevice: new Map(
-      read.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
+      sent.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
     ),
   }
+}
+
+/** Whether the list shows it: the last list of the server or its changes contained it, or it is not sent yet. */
+function isInList({ serverId, serverStamp, isListed }: StoredDashboard): boolean {
+  return isListed || serverStamp !== null || serverId === null
+}
+
+function lastRead(rows: readonly StoredDashboard[]): number {
+  return rows.reduce((last, { syncedAt }) => Math.max(last, syncedAt ?? 0), 0)
 }
 
 /** The stored list; null if never read. */
@@ -79,37 +86,73 @@ export function isId(idOrSlug: string): boolean {
   return /^\d+$/.test(idOrSlug)
 }
 
-/** A stored dashboard by its id or a name under which it was requested; null if missing or unreadable. */
-export async function readCachedDashboard(
-  db: LocalDatabase,
-  idOrSlug: string,
-): Promise<CachedDashboard | null> {
-  const rows = isId(idOrSlug)
-    ? db.dashboards.where('serverId').equals(Number(idOrSlug))
-    : db.dashboards.where('names').equals(idOrSlug)
-  const named = (await rows.toArray()).filter((row) => parseStoredDashboard(row).ok && row.openedAt !== null)
-  // A slug may have moved to another dashboard.
-  const dashboard = named.find(({ current }) => current.slug === idOrSlug) ?? named[0]
-  if (dashboard === undefined || dashboard.serverId === null) return null
-  const { chartIds, serverId, openedAt } = dashboard
+/**
+ * A stored dashboard with its charts, by its id, its slug, a name under which it was requested, or its local id; null if
+ * missing, unreadable, or known from a list only.
+ */
+export async function readCachedDashboard(db: LocalDatabase, name: string): Promise<CachedDashboard | null> {
+  const dashboard = (await dashboardsNamed(db, name)).find(hasContent)
+  if (dashboard === undefined) return null
+  const { serverId, openedAt, syncedAt } = dashboard
   const [charts, datasets] = await Promise.all([
-    db.charts.where('serverId').anyOf(chartIds).toArray(),
-    db.records.get(answerKeys.datasets(serverId)),
+    chartsOf(db, dashboard),
+    serverId === null ? undefined : db.records.get(answerKeys.datasets(serverId)),
   ])
-  const byServerId = new Map(
-    charts.filter((row) => parseStoredChart(row).ok).map((row) => [row.serverId, row]),
-  )
-  const shown = chartIds.flatMap((id) => byServerId.get(id) ?? [])
   return {
     dashboard,
-    charts: shown,
+    charts,
     layers: await readLayers(
       db,
-      shown.map(({ current }) => current.form),
+      charts.map(({ current }) => current.form),
     ),
     datasets: datasets?.value,
-    at: openedAt ?? 0,
+    at: openedAt ?? syncedAt ?? 0,
   }
+}
+
+/** The dashboards that an address may lead to, the best one first. A slug may have moved to another dashboard. */
+async function dashboardsNamed(db: LocalDatabase, name: string): Promise<readonly StoredDashboard[]> {
+  if (isId(name)) return db.dashboards.where('serverId').equals(Number(name)).toArray()
+  const named = await db.dashboards.where('names').equals(name).toArray()
+  const local = isLocalId(name) ? await db.dashboards.get(name) : undefined
+  // A dashboard of the change list was never opened by its slug.
+  const listed = named.length > 0 || local !== undefined ? [] : await slugged(db, name)
+  const own = [...named, ...listed].filter(({ current }) => current.slug === name)
+  return [...own, ...named, ...(local === undefined ? [] : [local])]
+}
+
+async function slugged(db: LocalDatabase, slug: string): Promise<readonly StoredDashboard[]> {
+  return db.dashboards.filter(({ current }) => current.slug === slug).toArray()
+}
+
+/** Whether its content is stored: it was opened, the change list contained it, or it was created here. */
+function hasContent(row: StoredDashboard): boolean {
+  const isRead = row.openedAt !== null || row.serverStamp !== null || row.serverId === null
+  return isRead && !row.deleted && parseStoredDashboard(row).ok
+}
+
+/** The stored charts of a dashboard: those that the server attached, and those of a layout that is not sent yet. */
+async function chartsOf(
+  db: LocalDatabase,
+  { chartIds, serverId, current }: StoredDashboard,
+): Promise<readonly StoredChart[]> {
+  const ids = [...new Set([...chartIds, ...placedCharts(current.position)])]
+  const charts =
+    ids.length > 0
+      ? await db.charts.where('serverId').anyOf(ids).toArray()
+      : await db.charts.filter((chart) => serverId !== null && isOn(chart, serverId)).toArray()
+  const readable = charts.filter((row) => !row.deleted && parseStoredChart(row).ok)
+  const byServerId = new Map(readable.map((row) => [row.serverId, row]))
+  return ids.length > 0 ? ids.flatMap((id) => byServerId.get(id) ?? []) : readable
+}
+
+function isOn({ current }: StoredChart, dashboardId: number): boolean {
+  return current.dashboards.includes(dashboardId)
+}
+
+/** The server ids of the charts that a layout places. */
+export function placedCharts(position: StoredDashboard['current']['position']): readonly number[] {
+  return chartIdsOf(parseLayout(position).root)
 }
 
 /** The stored charts that the given forms draw as layers. For live queries. */
@@ -125,7 +168,7 @@ export async function readLayers(
 
 /** Converts a stored dashboard for drawing; unreadable charts are left out. */
 export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
-  const shown = dashboardOf(dashboard.serverId ?? 0, dashboard)
+  const shown = dashboardOf(dashboard)
   return {
     dashboard: shown,
     charts: charts.flatMap(({ serverId, current }) => {
@@ -147,8 +190,8 @@ function withSchemeOf(chart: Chart, { scheme }: DashboardColors): Chart {
 export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
   return (cached) => {
-    const { current, ownerNames, changedAt, changedByName } = cached.dashboard
-    const of = [cached.dashboard.serverId, current, ownerNames, changedAt, changedByName]
+    const { localId, serverId, current, ownerNames, changedAt, changedByName } = cached.dashboard
+    const of = [localId, serverId, current, ownerNames, changedAt, changedByName]
     const print = JSON.stringify([
       of,
       [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),

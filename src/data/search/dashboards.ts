@@ -14,10 +14,10 @@ export async function searchDashboards(db: LocalDatabase, text: string): Promise
     .slice(0, MAX_HITS)
     .map((entry) => ({
       kind: 'dashboard',
-      key: `dashboard/${entry.id}`,
+      key: `dashboard/${entry.localId}`,
       name: entry.title,
       where: 'Dashboard',
       ...(entry.published ? {} : { meta: 'Draft' }),
-      target: { kind: 'dashboard', id: entry.id, slug: entry.slug },
+      target: { kind: 'dashboard', id: entry.id, localId: entry.localId, slug: entry.slug },
     }))
 }

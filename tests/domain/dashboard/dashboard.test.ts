@@ -11,7 +11,7 @@ const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.j
 
 describe('a dashboard', () => {
   test('of a real Superset is parsed with its filters; unsupported kinds are named', () => {
-    const dashboard = dashboardOf(12, storedDashboard(JSON.parse(readFileSync(file, 'utf8'))))
+    const dashboard = dashboardOf(storedDashboard(JSON.parse(readFileSync(file, 'utf8'))))
     expect(dashboard).toMatchObject({
       id: 12,
       title: 'bi everything 2 2',
@@ -34,7 +34,7 @@ describe('a dashboard', () => {
 
   test('with invalid texts is read as far as possible, and one without a title has the default', () => {
     const broken = storedDashboard({ id: 1, dashboard_title: ' ', position_json: '{', json_metadata: 'null' })
-    expect(dashboardOf(1, broken)).toMatchObject({
+    expect(dashboardOf(broken)).toMatchObject({
       title: '[ untitled dashboard ]',
       hasLayout: false,
       filters: [],
@@ -70,7 +70,7 @@ describe('the list of dashboards', () => {
     },
     { id: 2, dashboard_title: 'Delays, night shift', changed_on_utc: '2026-11-17T00:00:00+0000' },
     { id: 3, dashboard_title: 'On-time league', owners: [{ first_name: 'Del', last_name: 'Ay' }] },
-  ].map((wire) => entryOf(wire.id, storedDashboard(wire)))
+  ].map((wire) => entryOf(storedDashboard(wire)))
   const none = { favorites: new Set([3]), onDevice: new Set([1]) }
   const ids = (search: string, group: 'all' | 'favorites' | 'device' = 'all') =>
     findDashboards(entries, { search, group }, none).map((entry) => entry.id)

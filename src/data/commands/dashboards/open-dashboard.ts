@@ -1,9 +1,10 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
-import { answerKeys, isId } from '#data/answers/read-dashboards.ts'
+import { answerKeys, isId, placedCharts } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
@@ -16,11 +17,38 @@ import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
 
+/** Maximum number of charts that are read one by one. */
+const MOST_MISSING = 50
+
 /**
- * Loads a dashboard with its charts and datasets; screens follow by live query. Returns its server id. Fails: with any WireError,
- * `not-cached`; then the cached dashboard stays.
+ * Loads a dashboard with its charts and datasets, by id, slug or local id; screens follow by live query. Returns its server
+ * id, 0 if the server does not have it yet. Fails: with any WireError, `not-cached`; then the cached dashboard stays.
  */
 export async function refreshDashboard(
+  db: LocalDatabase,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const local = isLocalId(name) ? await db.dashboards.get(name) : undefined
+  if (local?.serverId === null) return ok(0)
+  const refreshed = await refreshNamed(db, local === undefined ? name : String(local.serverId), signal)
+  if (refreshed.ok) await loadMissingCharts(db, refreshed.value, signal)
+  return refreshed
+}
+
+/** Reads charts that the stored layout places and that the server did not report with it. A failure leaves them missing. */
+async function loadMissingCharts(db: LocalDatabase, id: number, signal?: AbortSignal): Promise<void> {
+  const dashboard = await db.dashboards.where('serverId').equals(id).first()
+  const placed = dashboard === undefined ? [] : placedCharts(dashboard.current.position)
+  const known = await db.charts.where('serverId').anyOf(placed).toArray()
+  const missing = placed.filter((one) => !known.some(({ serverId }) => serverId === one))
+  if (missing.length === 0) return
+  const { refreshChart } = await import('#data/commands/charts/refresh-chart.ts')
+  const { signal: own } = new AbortController()
+  for (const one of missing.slice(0, MOST_MISSING)) await refreshChart(db, one, signal ?? own)
+}
+
+async function refreshNamed(
   db: LocalDatabase,
   idOrSlug: string,
   signal?: AbortSignal,
@@ -53,11 +81,12 @@ export async function refreshDashboard(
   return stored.ok ? ok(id) : stored
 }
 
-/** Refreshes whether a dashboard is a favourite. Fails: with any WireError, `not-cached`. */
+/** Refreshes whether a dashboard of the server is a favourite. Fails: with any WireError, `not-cached`. */
 export async function refreshFavorite(
   db: LocalDatabase,
   id: number,
 ): Promise<Result<boolean, WireError | AnswerNotStoredError>> {
+  if (id === 0) return ok(false)
   const favorites = await fetchFavorites([id])
   if (!favorites.ok) return favorites
   const isFavorite = favorites.value.includes(id)

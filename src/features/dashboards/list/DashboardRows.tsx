@@ -34,7 +34,7 @@ export const DashboardRows = ({ entries, list, search }: DashboardRowsProps) => 
   )
 }
 
-const idOf = ({ id }: DashboardEntry): string => String(id)
+const idOf = ({ localId }: DashboardEntry): string => localId
 
 type Facts = Omit<DashboardRowsProps, 'entries'> & { readonly now: number }
 

@@ -17,7 +17,10 @@ export function useDashboards() {
     )
   const refreshed = useRefresh(canReach ? refresh : null, [db])
   const entries = known.state === 'ready' ? (known.value.cached?.entries ?? []) : []
-  const dashboards: readonly KnownDashboard[] = entries.map(({ id, title }) => ({ id, title }))
+  const dashboards: readonly KnownDashboard[] = entries.flatMap(({ id, title }) =>
+    // A chart names the number of its dashboard, which only the server gives.
+    id === 0 ? [] : [{ id, title }],
+  )
   const failure = refreshed.failure && fillText('dashboardsNotFetched', { userId: user.userId })
   return { dashboards, failure, canReach }
 }

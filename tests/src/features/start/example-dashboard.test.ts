@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
 import { exampleDashboard } from '#features/start/example-dashboard.ts'
 import { EXAMPLE_DASHBOARDS } from '#server/example-data/dashboards.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 function entry(slug: string | null, title: string): DashboardEntry {
-  return { id: 1, slug, title, published: true, ownerNames: [], changedAt: 0, changedByName: null }
+  const id = { id: 1, localId: localId('d1') }
+  return { ...id, slug, title, published: true, ownerNames: [], changedAt: 0, changedByName: null }
 }
 
 test('the example is the flights dashboard of our own server', () => {

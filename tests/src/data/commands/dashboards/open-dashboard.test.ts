@@ -354,3 +354,34 @@ test('stores the values of a filter, including null', async () => {
     form_data: { viz_type: 'filter_select', native_filter_id: 'F1', type: 'NATIVE_FILTER', dashboardId: 5 },
   })
 })
+
+test('charts that a stored layout places, and that the server did not report with it, are read one by one', async () => {
+  serveDashboard('5')
+  const position = { 'CHART-x': { id: 'CHART-x', type: 'CHART', meta: { chartId: 9 } } }
+  const layout = {
+    ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
+    GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['CHART-x'] },
+    ...position,
+  }
+  const known = storedDashboard(record, { openedAt: 1 })
+  await db.dashboards.put({ ...known, current: { ...known.current, position: layout }, dirty: ['position'] })
+  server.on(
+    'GET /api/v1/chart/9',
+    json(200, {
+      id: 9,
+      result: {
+        id: 9,
+        slice_name: 'Moved here',
+        viz_type: 'table',
+        description: null,
+        params: '{"datasource":"1__table"}',
+        query_context: null,
+        cache_timeout: null,
+        owners: [],
+        dashboards: [],
+      },
+    }),
+  )
+  expect(await refreshDashboard(db, '5')).toEqual({ ok: true, value: 5 })
+  expect((await readStored('5')).charts.map(({ current }) => current.name)).toContain('Moved here')
+})
