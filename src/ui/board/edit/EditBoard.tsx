@@ -1,0 +1,120 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { BoardGrids } from './board-grids.ts'
+import { type BoardInside, type BoardPlace, itemsOf, placeOf } from './board-item.ts'
+import { sameBoardPlace, withCarried } from './carry.ts'
+import css from './edit-board.module.css'
+import { BOARD_ID } from './item-elements.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+type EditBoardProps = {
+  /** Name of the board for screen readers. */
+  readonly label: string
+  /** Height of one row, in px. */
+  readonly rowHeight: number
+  readonly board: BoardInside
+  readonly selectedId: string | null
+  readonly onSelect: (id: string | null) => void
+  /** Whether a container may take an item, or a new one of a `DragIn`, at all. */
+  readonly accepts: (id: string, parentId: string) => boolean
+  /** Why an item cannot be dropped at a place; null if it can. Shown at the pointer while it is moved. */
+  readonly rejectionOf: (id: string, place: BoardPlace) => string | null
+  /** Called once for each drop, with the id of the item or of the `DragIn`. */
+  readonly onDrop: (id: string, place: BoardPlace) => void
+  /** Called once for each resize, in columns and rows. */
+  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => void
+  readonly onRemove: (id: string) => void
+  /** Enter or F2 on an item. */
+  readonly onOpen: (id: string) => void
+  readonly children: (id: string) => ReactNode
+}
+
+/**
+ * A board whose items are moved and resized by pointer, touch and keys. `board` is the truth: after each drop it is shown again,
+ * so that a rejected drop leaves everything in its place. Load it lazily.
+ */
+export const EditBoard = (props: EditBoardProps) => {
+  const { label, rowHeight, board, selectedId, onSelect, children } = props
+  const root = useRef<HTMLDivElement>(null)
+  const { grids, over, drops } = useGrids(props)
+  const focus = useCallback((id: string) => grids.elementsOf(id).item.focus(), [grids])
+  const { carried, announced, onKeyDown } = useBoardKeys(props, focus)
+  const shown = carried === null ? board : withCarried(board, carried)
+  useLayoutEffect(() => {
+    if (root.current !== null) grids.show(root.current, shown, rowHeight)
+  }, [grids, shown, rowHeight, drops])
+  useLayoutEffect(() => () => grids.destroy(), [grids])
+  useLayoutEffect(() => {
+    for (const { id } of itemsOf(board)) {
+      const { item: element } = grids.elementsOf(id)
+      element.toggleAttribute('data-selected', id === selectedId)
+      element.toggleAttribute('data-carried', id === carried?.id)
+    }
+  }, [grids, board, selectedId, carried])
+  return (
+    <div className={css.frame} data-rejected={over?.rejection ? true : undefined}>
+      <div
+        ref={root}
+        className={css.board}
+        role="group"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        onPointerDown={({ target }) => onSelect(idAt(target))}
+        onFocus={({ target }) => {
+          const id = target.getAttribute(BOARD_ID)
+          if (id !== null) onSelect(id)
+        }}
+      >
+        {itemsOf(board).map(({ id }) => createPortal(children(id), grids.elementsOf(id).drawing, id))}
+      </div>
+      {over?.rejection && (
+        <p className={css.rejection} role="status" style={{ left: over.x, top: over.y }}>
+          {over.rejection}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  )
+}
+
+/** The place under the pointer of a dragged item, in px of the window. */
+interface Over {
+  readonly rejection: string | null
+  readonly x: number
+  readonly y: number
+}
+
+function idAt(target: EventTarget): string | null {
+  return target instanceof Element ? (target.closest(`[${BOARD_ID}]`)?.getAttribute(BOARD_ID) ?? null) : null
+}
+
+/** The grids of a board. `drops` counts drops, since a rejected one changes no prop. */
+function useGrids(props: EditBoardProps) {
+  const [grids] = useState(() => new BoardGrids())
+  const [over, setOver] = useState<Over | null>(null)
+  const [drops, setDrops] = useState(0)
+  useLayoutEffect(() => {
+    const { board, accepts, rejectionOf, onDrop, onResize } = props
+    grids.listen({
+      accepts,
+      onOver: (id, place, at) => setOver(place && { rejection: rejectionOf(id, place), x: at.x, y: at.y }),
+      onDrop: (id, place) => {
+        const from = placeOf(board, id)
+        if (place !== null && (from === null || !isSamePlace(from, place))) onDrop(id, place)
+        setDrops((count) => count + 1)
+      },
+      onResize: (id, size) => {
+        onResize(id, size)
+        setDrops((count) => count + 1)
+      },
+    })
+  })
+  return { grids, over, drops }
+}
+
+/** Whether an item stays where it is; the place after it is its own too. */
+function isSamePlace(from: BoardPlace, to: BoardPlace): boolean {
+  return sameBoardPlace(from, to) || sameBoardPlace({ ...from, index: from.index + 1 }, to)
+}

@@ -1,0 +1,177 @@
+import type { GridItemHTMLElement, GridStack, GridStackNode } from 'gridstack'
+import {
+  type BoardInside,
+  type BoardPlace,
+  flowItems,
+  insidesOf,
+  itemsOf,
+  type PlacedItem,
+} from './board-item.ts'
+import { BOARD_ID, type ItemElements, makeItemElements, putInOrder } from './item-elements.ts'
+import { makeGrid, type Point, type Report } from './make-grid.ts'
+
+/** What a pointer did, each reported once. The board is shown again after each. */
+export interface BoardEvents {
+  /** Whether a container accepts an item or a new one. */
+  readonly accepts: (id: string, parentId: string) => boolean
+  /** A dragged item is over a place, with the pointer at `at`; null at its end. */
+  readonly onOver: (id: string, place: BoardPlace | null, at: Point) => void
+  /** Null if it was dropped beside the board. */
+  readonly onDrop: (id: string, place: BoardPlace | null) => void
+  /** In columns and rows of the board. */
+  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => void
+}
+
+/**
+ * Shows boards with GridStack: one grid for each container, nested, which live until `destroy`. The grids are a view: `show`
+ * puts all items where the board has them, whatever a drag made of them.
+ */
+export class BoardGrids {
+  readonly #elements = new Map<string, ItemElements>()
+  readonly #grids = new Map<string, GridStack>()
+  #events: BoardEvents | null = null
+  #shown: { readonly root: HTMLElement; readonly board: BoardInside } | null = null
+
+  /** Replaces the receiver of events. */
+  listen(events: BoardEvents): void {
+    this.#events = events
+  }
+
+  /** The elements of an item, which stay the same until the item leaves the board. */
+  elementsOf(id: string): ItemElements {
+    const made = this.#elements.get(id) ?? makeItemElements(id)
+    this.#elements.set(id, made)
+    return made
+  }
+
+  /** Shows a board in `root`, and moves only what differs. Rows are `rowHeight` px high. */
+  show(root: HTMLElement, board: BoardInside, rowHeight: number): void {
+    this.#shown = { root, board }
+    this.#showInside(root, board, rowHeight)
+    const used = new Set(insidesOf(board).map(({ id }) => id))
+    for (const [id, grid] of this.#grids) {
+      if (used.has(id)) continue
+      grid.destroy(false)
+      this.#grids.delete(id)
+    }
+    const ids = new Set(itemsOf(board).map(({ id }) => id))
+    for (const [id, { item }] of this.#elements) {
+      if (ids.has(id)) continue
+      leave(item)
+      item.remove()
+      this.#elements.delete(id)
+    }
+  }
+
+  /** Ends all grids; `show` begins again. */
+  destroy(): void {
+    for (const grid of [...this.#grids.values()].toReversed()) grid.destroy(false)
+    this.#grids.clear()
+  }
+
+  #showInside(element: HTMLElement, inside: BoardInside, rowHeight: number): void {
+    const grid = this.#gridOf(element, inside, rowHeight)
+    if (grid === null) return
+    const placed = flowItems(inside)
+    const own = placed.map(({ item }) => this.elementsOf(item.id).item)
+    grid.batchUpdate()
+    for (const stranger of grid.getGridItems()) if (!own.includes(stranger)) leave(stranger)
+    for (const one of placed) put(grid, this.elementsOf(one.item.id).item, one)
+    putInOrder(grid.el, own)
+    for (const { item } of placed) {
+      if (item.inside === null) continue
+      const place = this.elementsOf(item.id).inside
+      place.style.marginTop = `${item.inside.headRows * rowHeight}px`
+      this.#showInside(place, item.inside, rowHeight)
+    }
+    // After the content, whose size counts.
+    for (const one of placed) settle(grid, this.elementsOf(one.item.id).item, one)
+    grid.batchUpdate(false)
+  }
+
+  #gridOf(element: HTMLElement, inside: BoardInside, rowHeight: number): GridStack | null {
+    const known = this.#grids.get(inside.id)
+    if (known !== undefined && known.el === element) {
+      if (known.getColumn() !== inside.columns) known.column(inside.columns, 'none')
+      return known
+    }
+    known?.destroy(false)
+    const accepts = (id: string, parentId: string) => this.#events?.accepts(id, parentId) ?? false
+    const grid = makeGrid(element, inside, rowHeight, { accepts, report: this.#report })
+    if (grid !== null) this.#grids.set(inside.id, grid)
+    return grid
+  }
+
+  readonly #report: Report = (kind, element, at) => {
+    const id = element.getAttribute(BOARD_ID)
+    const node = element.gridstackNode
+    if (id === null || node === undefined || this.#shown === null) return
+    if (kind === 'resize') this.#events?.onResize(id, { width: node.w ?? 1, height: node.h ?? 1 })
+    const { root, board } = this.#shown
+    const place = isInside(root, at) ? placeIn(board, node, id) : null
+    if (kind === 'over') this.#events?.onOver(id, place, at)
+    if (kind !== 'drop') return
+    this.#events?.onOver(id, null, at)
+    // A new item is a copy of the dragged element, which the board does not show.
+    if (!this.#elements.has(id)) node.grid?.removeWidget(element, true, false)
+    this.#events?.onDrop(id, place)
+  }
+}
+
+function isInside(element: HTMLElement, { x, y }: Point): boolean {
+  const box = element.getBoundingClientRect()
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+/** Adds the element of an item to a grid. */
+function put(grid: GridStack, element: GridItemHTMLElement, placed: PlacedItem): void {
+  const { item } = placed
+  element.ariaLabel = item.label
+  element.toggleAttribute('data-container', item.inside !== null)
+  element.dataset['resizes'] = item.resizes
+  if (element.gridstackNode?.grid === grid) return
+  leave(element)
+  grid.el.append(element)
+  // Grows also while something is dragged into it.
+  const sizeToContent = item.inside?.isRow === false
+  grid.makeWidget(element, { ...shapeOf(placed), id: item.id, sizeToContent })
+}
+
+/** Moves an element to its place, whatever the grid made of the last drag. */
+function settle(grid: GridStack, element: GridItemHTMLElement, placed: PlacedItem): void {
+  const node = element.gridstackNode
+  if (node === undefined) return
+  const shape = shapeOf(placed)
+  // Set first, so that no item is pushed away by one that is not settled yet.
+  Object.assign(node, shape)
+  grid.update(element, shape)
+}
+
+function shapeOf({ item, x, y, width: w, height: h }: PlacedItem) {
+  const [minH = 1, maxH = 100_000] = item.heights ?? []
+  return { x, y, w, h, minH, maxH, noResize: item.resizes === 'nothing' }
+}
+
+/** Takes an element out of its grid; its nested grid ends and begins again in the next one. */
+function leave(element: GridItemHTMLElement): void {
+  const node = element.gridstackNode
+  node?.subGrid?.destroy(false)
+  node?.grid?.removeWidget(element, false, false)
+}
+
+/** The place of a dragged node, as an index among the items that its container has now. */
+function placeIn(board: BoardInside, node: GridStackNode, id: string): BoardPlace | null {
+  const { grid } = node
+  const inside = grid === undefined ? null : insideOf(board, grid.el)
+  if (grid === undefined || inside === null) return null
+  const order = grid.engine.nodes.toSorted((a, b) => (a.y ?? 0) - (b.y ?? 0) || (a.x ?? 0) - (b.x ?? 0))
+  const following = order.slice(order.indexOf(node) + 1).map((one) => one.id)
+  const next = inside.items.findIndex((item) => item.id !== id && item.id === following[0])
+  return { parentId: inside.id, index: next < 0 ? inside.items.length : next }
+}
+
+function insideOf(board: BoardInside, element: HTMLElement): BoardInside | null {
+  const owner = element.closest(`[${BOARD_ID}]`)?.getAttribute(BOARD_ID) ?? null
+  if (owner === null) return board
+  return itemsOf(board).find(({ id }) => id === owner)?.inside ?? null
+}

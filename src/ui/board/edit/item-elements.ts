@@ -1,0 +1,38 @@
+import type { GridItemHTMLElement } from 'gridstack'
+
+/** The attribute of draggable elements with their id. */
+export const BOARD_ID = 'data-board-id'
+
+/** The elements of an item: the moved one, the place of its drawing, and the place of its content. */
+export interface ItemElements {
+  readonly item: GridItemHTMLElement
+  readonly drawing: HTMLElement
+  readonly inside: HTMLElement
+}
+
+/** Makes the elements of an item. GridStack moves them between grids, so that React must not. */
+export function makeItemElements(id: string): ItemElements {
+  const [item, content, drawing, inside] = [div(), div(), div(), div()]
+  item.className = 'grid-stack-item'
+  item.tabIndex = 0
+  item.role = 'group'
+  item.ariaRoleDescription = 'movable part'
+  item.setAttribute(BOARD_ID, id)
+  content.className = 'grid-stack-item-content'
+  drawing.dataset['drawing'] = ''
+  inside.dataset['inside'] = ''
+  content.append(drawing, inside)
+  item.append(content)
+  return { item, drawing, inside }
+}
+
+function div(): HTMLDivElement {
+  return document.createElement('div')
+}
+
+/** Puts elements into the given order, which is that of the tab key. */
+export function putInOrder(parent: HTMLElement, elements: readonly HTMLElement[]): void {
+  const current = [...parent.children].filter((child) => elements.some((one) => one === child))
+  if (current.every((child, index) => child === elements[index])) return
+  parent.append(...elements)
+}

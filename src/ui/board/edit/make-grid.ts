@@ -1,0 +1,80 @@
+import 'gridstack/dist/gridstack.css'
+import {
+  type GridItemHTMLElement,
+  GridStack,
+  GridStackEngine,
+  type GridStackMoveOpts,
+  type GridStackNode,
+} from 'gridstack'
+import type { BoardInside } from './board-item.ts'
+import { BOARD_ID } from './item-elements.ts'
+
+/** A point of the window, in px. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** What a pointer did with an element of a grid. */
+export type Report = (kind: 'over' | 'drop' | 'resize', element: GridItemHTMLElement, at: Point) => void
+
+/** Half of the 12-px gap between two items, in px. */
+const MARGIN = 6
+
+/** Orders items by their column alone, so that an item that is dragged a little lower stays between its neighbours. */
+class RowEngine extends GridStackEngine {
+  override addNode(node: GridStackNode, ...others: readonly [boolean?, (GridStackNode | number)?]) {
+    if (node.el?.classList.contains('grid-stack-placeholder') === true) node.y = 0
+    return super.addNode(node, ...others)
+  }
+
+  override moveNode(node: GridStackNode, options: GridStackMoveOpts) {
+    const isDragged = options.rect !== undefined && options.resizing !== true
+    return super.moveNode(node, isDragged ? { ...options, y: 0 } : options)
+  }
+}
+
+/** Makes the grid of a container, whose items flow in their order. Null if the element is no grid. */
+export function makeGrid(
+  element: HTMLElement,
+  inside: BoardInside,
+  rowHeight: number,
+  {
+    accepts,
+    report,
+  }: { readonly accepts: (id: string, parentId: string) => boolean; readonly report: Report },
+): GridStack | null {
+  const grid = GridStack.init(
+    {
+      column: inside.columns,
+      cellHeight: rowHeight,
+      margin: MARGIN,
+      mode: 'list',
+      animate: false,
+      auto: false,
+      minRow: inside.emptyRows,
+      alwaysShowResizeHandle: true,
+      resizable: { handles: 'e,s,se' },
+      ...(inside.isRow ? { engineClass: RowEngine } : {}),
+      acceptWidgets: (dragged) => {
+        const id = dragged.getAttribute(BOARD_ID)
+        return id !== null && !dragged.contains(element) && accepts(id, inside.id)
+      },
+    },
+    element,
+  )
+  // Events of nested grids reach the outermost grid, except drops.
+  grid?.on('drag', (event, el) => report('over', el, pointOf(event)))
+  grid?.on('dragstop', (event, el) => report('drop', el, pointOf(event)))
+  grid?.on('resizestop', (event, el) => report('resize', el, pointOf(event)))
+  grid?.on('dropped', (event, _, node) => {
+    if (node.el !== undefined) report('drop', node.el, pointOf(event))
+  })
+  return grid
+}
+
+/** GridStack passes a copy of the mouse event. */
+function pointOf(event: object): Point {
+  const { clientX: x, clientY: y }: { readonly clientX?: unknown; readonly clientY?: unknown } = event
+  return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 }
+}

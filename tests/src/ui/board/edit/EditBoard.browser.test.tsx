@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import type { BoardInside, BoardItem, BoardPlace } from '#ui/board/edit/board-item.ts'
+import { DragIn } from '#ui/board/edit/DragIn.tsx'
+import { EditBoard } from '#ui/board/edit/EditBoard.tsx'
+
+const leaf = (id: string, width = 4, height = 12): BoardItem => ({
+  id,
+  label: id,
+  width,
+  height,
+  resizes: 'both',
+  heights: [5, 100],
+  inside: null,
+})
+
+const row = (id: string, items: readonly BoardItem[]): BoardItem => ({
+  id,
+  label: id,
+  width: 12,
+  height: 0,
+  resizes: 'nothing',
+  inside: { id, label: id, columns: 12, isRow: true, headRows: 0, emptyRows: 10, items },
+})
+
+const BOARD: BoardInside = {
+  id: 'board',
+  label: 'Board',
+  columns: 12,
+  isRow: false,
+  headRows: 0,
+  emptyRows: 20,
+  items: [row('row 1', [leaf('a'), leaf('b'), leaf('c')]), row('row 2', [leaf('d'), leaf('e')])],
+}
+
+type Acts = Partial<Parameters<typeof EditBoard>[0]>
+
+const Stage = (acts: Acts) => {
+  const [selected, setSelected] = useState<string | null>(null)
+  return (
+    <div style={{ width: 1200 }}>
+      <DragIn id="new chart" width={4} height={12}>
+        <div style={{ width: 200, height: 40 }}>Palette entry</div>
+      </DragIn>
+      <EditBoard
+        label="Board"
+        rowHeight={8}
+        board={BOARD}
+        selectedId={selected}
+        onSelect={setSelected}
+        accepts={(id, parentId) => (id.startsWith('row') ? parentId === 'board' : parentId !== 'board')}
+        rejectionOf={() => null}
+        onDrop={() => undefined}
+        onResize={() => undefined}
+        onRemove={() => undefined}
+        onOpen={() => undefined}
+        {...acts}
+      >
+        {(id) => <p>{`drawing of ${id}`}</p>}
+      </EditBoard>
+    </div>
+  )
+}
+
+const show = (acts: Acts = {}) => onStage(<Stage {...acts} />, { width: 1200, height: 700 })
+const item = (name: string) => page.getByRole('group', { name, exact: true })
+/** Place and size in the board, which may have been scrolled. */
+const boxOf = (name: string) => {
+  const board = item('Board').element().getBoundingClientRect()
+  const { x, y, width, height } = item(name).element().getBoundingClientRect()
+  return [x - board.x, y - board.y, width, height].map(Math.round)
+}
+const allBoxes = () => ['a', 'b', 'c', 'd', 'e', 'row 1', 'row 2'].map(boxOf)
+const placeOf = (onDrop: { mock: { calls: readonly (readonly [string, BoardPlace])[] } }) => onDrop.mock.calls
+
+const drag = async (name: string, onto: string, targetPosition: { x: number; y: number }) =>
+  userEvent.dragAndDrop(item(name), item(onto), {
+    sourcePosition: { x: 60, y: 40 },
+    targetPosition,
+    steps: 12,
+  })
+
+test('items lie side by side in their row, and rows one below the other', async () => {
+  await show()
+  await expect.element(page.getByText('drawing of e')).toBeVisible()
+  const [ax = 0, ay = 0] = boxOf('a')
+  const [bx = 0, by = 0, width] = boxOf('b')
+  const [dx, dy = 0] = boxOf('d')
+  expect([bx - ax, by - ay, width]).toEqual([404, 0, 404])
+  expect([dx, dy - ay]).toEqual([ax, 96])
+})
+
+test('a drop in the same row is reported once, as a place before an item of the row', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await drag('a', 'b', { x: 260, y: 40 })
+  await expect.poll(() => placeOf(onDrop)).toEqual([['a', { parentId: 'row 1', index: 2 }]])
+})
+
+test('a drop in another row is reported with its row', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await drag('a', 'e', { x: 60, y: 40 })
+  await expect.poll(() => placeOf(onDrop)).toEqual([['a', { parentId: 'row 2', index: 1 }]])
+})
+
+test('after a rejected drop the board is as before, and the next drop works', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await expect.element(item('e')).toBeVisible()
+  const before = allBoxes()
+  await drag('a', 'e', { x: 60, y: 40 })
+  await expect.poll(allBoxes).toEqual(before)
+  await drag('d', 'b', { x: 60, y: 40 })
+  await expect.poll(() => placeOf(onDrop).length).toBe(2)
+  await expect.poll(allBoxes).toEqual(before)
+})
+
+test('the reason of a rejection is shown while the item is over the place', async () => {
+  await show({ rejectionOf: () => 'There is not enough space.', onDrop: () => undefined })
+  const seen: boolean[] = []
+  const watch = new MutationObserver(() => seen.push(document.body.textContent.includes('not enough space')))
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  await drag('a', 'e', { x: 60, y: 40 })
+  await expect.poll(() => seen.includes(true)).toBe(true)
+  await expect.element(page.getByText('There is not enough space.')).not.toBeInTheDocument()
+  watch.disconnect()
+})
+
+test('an entry of a palette is dropped with its id', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await expect.element(item('d')).toBeVisible()
+  const target = item('d').element().getBoundingClientRect()
+  dragByEvents(page.getByText('Palette entry').element(), { x: target.x + 40, y: target.y + 20 })
+  await expect.poll(() => placeOf(onDrop)).toEqual([['new chart', { parentId: 'row 2', index: 0 }]])
+  await expect.element(page.getByText('Palette entry')).toBeVisible()
+})
+
+/** Drags by events, since Playwright waits for a source element that the copy under the pointer covers. */
+const dragByEvents = (source: Element, to: { x: number; y: number }) => {
+  const { x, y } = source.getBoundingClientRect()
+  const fire = (element: EventTarget, type: string, clientX: number, clientY: number) =>
+    element.dispatchEvent(
+      new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, button: 0 }),
+    )
+  fire(source, 'mousedown', x + 5, y + 5)
+  for (let step = 1; step <= 12; step++)
+    fire(document, 'mousemove', x + ((to.x - x) * step) / 12, y + ((to.y - y) * step) / 12)
+  fire(document, 'mouseup', to.x, to.y)
+}
+
+const focusItem = (name: string) => {
+  const element = item(name).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+test('Space picks an item up, arrows move it, Enter drops it; the place is read aloud', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await expect.element(item('a')).toBeVisible()
+  focusItem('a')
+  await userEvent.keyboard(' ')
+  await expect.element(page.getByText('a picked up. row 1, position 1 of 3')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('row 1, position 2 of 3')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByText('row 2, position 1 of 3')).toBeInTheDocument()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('a')
+  expect(onDrop).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(placeOf(onDrop)).toEqual([['a', { parentId: 'row 2', index: 0 }]])
+})
+
+test('Escape puts a picked up item back', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  await show({ onDrop })
+  await expect.element(item('a')).toBeVisible()
+  const before = allBoxes()
+  focusItem('a')
+  await userEvent.keyboard(' {ArrowRight}{Escape}')
+  await expect.poll(allBoxes).toEqual(before)
+  expect(onDrop).not.toHaveBeenCalled()
+})
+
+test('Shift and arrows change the size by one unit, Delete removes', async () => {
+  const onResize = vi.fn<(id: string, size: object) => void>()
+  const onRemove = vi.fn<(id: string) => void>()
+  await show({ onResize, onRemove })
+  await expect.element(item('b')).toBeVisible()
+  focusItem('b')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowUp}{/Shift}{Delete}')
+  expect(onResize.mock.calls).toEqual([
+    ['b', { width: 5, height: 12 }],
+    ['b', { width: 4, height: 11 }],
+  ])
+  expect(onRemove.mock.calls).toEqual([['b']])
+})
+
+test('a drag of the lower right corner is reported once, in columns and rows', async () => {
+  const onResize = vi.fn<(id: string, size: object) => void>()
+  await show({ onResize })
+  await page.getByText('drawing of e').click()
+  const handle = item('e').element().querySelector('.ui-resizable-se')
+  if (handle === null) throw new Error('The item has no handle.')
+  // From the handle, at (398, 90), by -198 and 40 px: 206 px are 2 columns of 101 px, 136 px are 17 rows.
+  await userEvent.dragAndDrop(handle, item('e'), {
+    targetPosition: { x: 200, y: 130 },
+    force: true,
+    steps: 12,
+  })
+  await expect.poll(() => onResize.mock.calls).toEqual([['e', { width: 2, height: 17 }]])
+})
+
+test('selects the item that is pressed, not the row around it', async () => {
+  const onSelect = vi.fn<(id: string | null) => void>()
+  await show({ onSelect })
+  await page.getByText('drawing of b').click()
+  expect(onSelect).toHaveBeenCalledWith('b')
+  expect(onSelect).not.toHaveBeenCalledWith('row 1')
+})
