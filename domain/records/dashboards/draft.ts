@@ -1,8 +1,9 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { draftJson } from '#domain/records/kind/json-calls.ts'
 import type { Draft, DraftCase, DraftTools } from '#domain/sync/kind/record-kind.ts'
+import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
-import { DASHBOARD_FIELDS, type DashboardFields, type StoredDashboard } from './record.ts'
+import { DASHBOARD_FIELDS, type DashboardFields, FAVORITE, type StoredDashboard } from './record.ts'
 import { entriesOf, type StoredTable, tableOf, writeTable } from './table.ts'
 import { DASHBOARD_PATH } from './wire.ts'
 
@@ -17,6 +18,7 @@ type FieldName = keyof DashboardFields
  */
 export function draftDashboard({ row, record, tools }: DraftCase<StoredDashboard>): Draft | null {
   if (record === null) return null
+  if (row.op === 'register') return favoriteDraft(row, record)
   const { current } = record
   const later = row.op === 'create' ? laterFields(current) : {}
   const drafted = draftJson(row.op, record, {
@@ -25,6 +27,13 @@ export function draftDashboard({ row, record, tools }: DraftCase<StoredDashboard
     write: (names, isNew) => bodyOf(record, names, tools, isNew),
   })
   return drafted === null ? null : { ...drafted, sent: { ...drafted.sent, ...later } }
+}
+
+/** The star of the user, which is no field of the dashboard: only its last value is sent. Source: BI spec §7. */
+function favoriteDraft({ name, value }: OutboxRow, { serverId, deleted }: StoredDashboard): Draft | null {
+  if (name !== FAVORITE || serverId === null || deleted) return null
+  const method = value === true ? 'POST' : 'DELETE'
+  return { method, path: `${DASHBOARD_PATH}${serverId}/favorites/`, bodyAs: 'none', body: '', sent: {} }
 }
 
 /** Fields that a create leaves out, with the values that the server has then. */

@@ -23,11 +23,13 @@ export const dashboardsLabels: KindLabels = labelsOf({
     ['roles', 'roles'],
     ['tags', 'tags'],
   ]),
+  setting: (_name, value) => (value === true ? 'Favorite' : 'No favorite'),
   failure: failureLabel,
 })
 
 /** Source: BI spec §6, §8. */
 function failureLabel({ change, reason, message }: FailedChange): FailureLabel {
+  if (change?.op === 'register') return { type: 'danger', code: 'favoriteFailed' }
   if (reason === 'forbidden') return { type: 'danger', code: forbiddenText(change?.fields ?? []) }
   const values = { reason: message === '' ? TEXTS.unknownErrorOccurred : message }
   return { type: 'danger', code: 'dashboardNotSaved', values }

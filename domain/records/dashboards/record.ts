@@ -76,6 +76,9 @@ export interface StoredDashboard extends Synced<DashboardFields> {
 /** All fields that are sent to the server. Source: BI spec §3. */
 export const DASHBOARD_FIELDS = dashboardFields.names
 
+/** Name of the register that holds whether a dashboard is a favourite of the user. */
+export const FAVORITE = 'favorite'
+
 /** A dashboard without values. */
 export const BLANK_DASHBOARD: DashboardFields = {
   title: null,

@@ -16,6 +16,7 @@ import { readChart } from '#domain/records/charts/wire.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
+import { pendingFavorites } from './pending-favorites.ts'
 
 /** Maximum number of charts that are read one by one. */
 const MOST_MISSING = 50
@@ -90,6 +91,9 @@ export async function refreshFavorite(
   const favorites = await fetchFavorites([id])
   if (!favorites.ok) return favorites
   const isFavorite = favorites.value.includes(id)
+  const pending = await pendingFavorites(db)
+  const dashboard = await db.dashboards.where('serverId').equals(id).first()
+  if (dashboard !== undefined && pending.has(dashboard.localId)) return ok(dashboard.isFavorite)
   const stored = await storeFavorite(db, id, isFavorite)
   return stored.ok ? ok(isFavorite) : stored
 }

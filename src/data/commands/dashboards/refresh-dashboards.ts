@@ -12,6 +12,7 @@ import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
+import { pendingFavorites } from './pending-favorites.ts'
 
 /**
  * As `refreshDashboards`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in
@@ -45,13 +46,16 @@ export async function refreshDashboards(
   const at = clock.now()
   const listed = list.value.flatMap((row) => readDashboard(row) ?? [])
   const stored = await orNotStored(async () =>
-    db.transaction('rw', [db.dashboards, db.records], async () => {
+    db.transaction('rw', [db.dashboards, db.records, db.outbox], async () => {
+      const pending = await pendingFavorites(db)
       await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
       const answers = listed.map((remote) => ({
         remote,
-        beside: () => ({
+        beside: (known: StoredDashboard | null) => ({
           isListed: true,
-          ...(stars === null ? {} : { isFavorite: stars.has(remote.serverId) }),
+          ...(stars === null || (known !== null && pending.has(known.localId))
+            ? {}
+            : { isFavorite: stars.has(remote.serverId) }),
         }),
       }))
       await adoptAnswers(db, dashboardsKind, { answers, requestedAt })

@@ -208,3 +208,30 @@ test.each([
   pull(desk, [], true)
   expect(desk.state.rows.filter(({ op }) => op === 'create')).toHaveLength(creates)
 })
+
+test.each([
+  [true, 'POST'],
+  [false, 'DELETE'],
+])('a star that is set to %j is sent as %s, once the dashboard is on the server', (value, method) => {
+  const desk = new Desk({ caps: CAPS })
+  desk.put('dashboards', known({}))
+  desk.row({ op: 'register', name: 'favorite', scope: 'record', value, kind: 'dashboards', localId: A })
+  expect(desk.tick()).toMatchObject([
+    { request: { method, path: '/api/v1/dashboard/8/favorites/', bodyAs: 'none' } },
+  ])
+  desk.answer(good({ result: 'OK' }, null))
+  expect(desk.state.rows).toEqual([])
+  expect(desk.record('dashboards', A)).toMatchObject({ serverStamp: '10', acked: 1, dirty: [] })
+})
+
+test('a star of a dashboard that is not on the server waits for its create', () => {
+  const desk = new Desk({ caps: CAPS })
+  desk.put('dashboards', made())
+  desk.row({ op: 'create', kind: 'dashboards', localId: A })
+  desk.row({ op: 'register', name: 'favorite', scope: 'record', value: true, kind: 'dashboards', localId: A })
+  expect(desk.tick()).toMatchObject([{ request: { method: 'POST', path: '/api/v1/dashboard/' } }])
+  desk.answer(good({ id: 8, result: {} }, '"10"'))
+  expect(desk.state.rows).toMatchObject([
+    { state: 'SENDING', frozen: { method: 'POST', path: '/api/v1/dashboard/8/favorites/' } },
+  ])
+})

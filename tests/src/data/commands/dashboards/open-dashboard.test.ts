@@ -10,7 +10,8 @@ import {
 } from '#data/answers/read-dashboards.ts'
 import { updateChart } from '#data/commands/charts/save-chart.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
-import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
+import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
+import { queueFavorite } from '#data/commands/dashboards/queue-favorite.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -323,6 +324,29 @@ describe('a favourite', () => {
     expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
     expect(await favorites()).toEqual([])
     expect(JSON.stringify(toasts.get())).toContain('There was an issue favoriting this dashboard.')
+  })
+
+  test('is set here and sent later when the server is not reachable and syncs dashboards', async () => {
+    await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true, sharedKinds: ['dashboards'] } })
+    await server.close()
+    expect((await toggleFavorite(db, 5, true)).ok).toBe(true)
+    expect(await favorites()).toEqual([5])
+    expect(await db.outbox.toArray()).toMatchObject([
+      { kind: 'dashboards', op: 'register', name: 'favorite', value: true },
+    ])
+    await toggleFavorite(db, 5, false)
+    expect(await db.outbox.toArray()).toMatchObject([{ name: 'favorite', value: false }])
+  })
+
+  test('that is not sent yet is not reset by a list of the server', async () => {
+    await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true, sharedKinds: ['dashboards'] } })
+    const [row] = await db.dashboards.toArray()
+    if (row !== undefined) await queueFavorite(db, row.localId, true)
+    server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [record] }))
+    server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [{ id: 5, value: false }] }))
+    await refreshDashboards(db)
+    expect(await refreshFavorite(db, 5)).toEqual({ ok: true, value: true })
+    expect(await favorites()).toEqual([5])
   })
 })
 
