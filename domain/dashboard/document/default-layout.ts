@@ -1,7 +1,8 @@
+import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { childIdsOf, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
 import { type DashboardDocument, withComponents } from './document.ts'
-import { DEFAULT_HEIGHT, GRID_COLUMNS, GRID_ID, HEADER_ID, ROOT_ID } from './layout.ts'
-import { childIdsOf, treeOf } from './tree.ts'
+import { DEFAULT_HEIGHT, GRID_COLUMNS } from './layout.ts'
 
 /** A chart that belongs to a dashboard. */
 export interface OwnChart {

@@ -1,7 +1,6 @@
-import { isRecord } from '#domain/core/parse.ts'
+import { type Component, readComponent } from '#domain/records/dashboards/layout/component.ts'
 import type { DashboardFields } from '#domain/records/dashboards/record.ts'
 import { entriesOf, type StoredTable, tableOf } from '#domain/records/dashboards/table.ts'
-import { isLayoutKind, type LayoutKind } from './layout.ts'
 
 /**
  * The content of a dashboard as it is edited and saved: the fields of its record. Layout and metadata are tables in which
@@ -9,17 +8,7 @@ import { isLayoutKind, type LayoutKind } from './layout.ts'
  */
 export type DashboardDocument = DashboardFields
 
-/** A component of the layout as it is stored, with every member. `kind` is its type, `children` are ids in order. */
-export interface Component {
-  readonly id: string
-  readonly kind: LayoutKind
-  readonly children: readonly string[]
-  /** Ids from the root to the containing component. */
-  readonly parents: readonly string[]
-  readonly meta: Readonly<Record<string, unknown>>
-  /** All members, also those that are not understood. */
-  readonly stored: Readonly<Record<string, unknown>>
-}
+export type { Component } from '#domain/records/dashboards/layout/component.ts'
 
 /** The readable components of a layout by id; entries that are no components are left out. */
 export function componentsOf({
@@ -31,24 +20,6 @@ export function componentsOf({
       return component === null ? [] : [[id, component] as const]
     }),
   )
-}
-
-/** Reads an entry of a layout; null if it is no component of a known kind. */
-export function readComponent(id: string, stored: unknown): Component | null {
-  if (!isRecord(stored) || !isLayoutKind(stored['type'])) return null
-  const { type: kind, meta } = stored
-  return {
-    id,
-    kind,
-    children: textsOf(stored['children']),
-    parents: textsOf(stored['parents']),
-    meta: isRecord(meta) ? meta : {},
-    stored,
-  }
-}
-
-function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
 /** Replaces entries of a layout; null removes one. */

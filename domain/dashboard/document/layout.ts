@@ -1,34 +1,19 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import {
+  GRID_COLUMNS,
+  isLayoutKind,
+  type LayoutKind,
+  ROOT_ID,
+} from '#domain/records/dashboards/layout/component.ts'
 
-/** Kinds of layout component. Source: BI spec §3. */
-const LAYOUT_KINDS = [
-  'ROOT',
-  'GRID',
-  'HEADER',
-  'CHART',
-  'ROW',
-  'COLUMN',
-  'TABS',
-  'TAB',
-  'MARKDOWN',
-  'DIVIDER',
-  'DYNAMIC',
-] as const
-
-/** Kind of a layout component. */
-export type LayoutKind = (typeof LAYOUT_KINDS)[number]
-
-/** Id of the root component. Source: BI spec §3. */
-export const ROOT_ID = 'ROOT_ID'
-
-/** Id of the grid that holds the components of a dashboard without top tabs. Source: BI spec §3. */
-export const GRID_ID = 'GRID_ID'
-
-/** Id of the header, which holds the title. Source: BI spec §3. */
-export const HEADER_ID = 'HEADER_ID'
-
-/** Columns of the dashboard grid. */
-export const GRID_COLUMNS = 12
+export {
+  DEFAULT_WIDTH,
+  GRID_COLUMNS,
+  GRID_ID,
+  HEADER_ID,
+  type LayoutKind,
+  ROOT_ID,
+} from '#domain/records/dashboards/layout/component.ts'
 
 /** Height of one row of the dashboard grid, in px. Source: BI spec §3. */
 export const GRID_ROW_UNIT_PX = 8
@@ -44,9 +29,6 @@ export const MAX_HEIGHT = 100
 
 /** Default height of a chart, column or markdown, in grid rows. Source: BI spec §3. */
 export const DEFAULT_HEIGHT = 50
-
-/** Default width of a component, in grid columns. */
-export const DEFAULT_WIDTH = 4
 
 /** Properties of a component; sizes in grid units, null if missing. */
 interface LayoutMeta {
@@ -97,11 +79,6 @@ function parseMeta(value: unknown): LayoutMeta {
     width: size(value['width']),
     height: size(value['height']),
   }
-}
-
-/** Whether a stored type is a known kind. */
-export function isLayoutKind(value: unknown): value is LayoutKind {
-  return LAYOUT_KINDS.some((kind) => kind === value)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { GRID_ID, HEADER_ID, ROOT_ID } from './layout.ts'
-import { childrenOf, treeOf } from './tree.ts'
+import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { childrenOf, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 
 /**
  * The entries of a layout that can be edited: with root and grid, and every component in one place. An id that names no

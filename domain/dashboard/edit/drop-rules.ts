@@ -1,5 +1,5 @@
-import type { LayoutKind } from '#domain/dashboard/document/layout.ts'
-import { childrenOf, type LayoutTree } from '#domain/dashboard/document/tree.ts'
+import { type LayoutKind } from '#domain/records/dashboards/layout/component.ts'
+import { childrenOf, type LayoutTree } from '#domain/records/dashboards/layout/tree.ts'
 
 /**
  * The kinds that a component may contain, each with the largest depth of the containing component. Depth is counted from

@@ -1,5 +1,5 @@
-import { ROOT_ID } from '#domain/dashboard/document/layout.ts'
-import { branchOf, childIdsOf } from '#domain/dashboard/document/tree.ts'
+import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { branchOf, childIdsOf } from '#domain/records/dashboards/layout/tree.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
 import { componentId } from './new-component.ts'
 import type { Operation } from './operation.ts'

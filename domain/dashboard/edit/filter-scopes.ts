@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { type DashboardDocument, settingOf } from '#domain/dashboard/document/document.ts'
-import { branchOf, pathTo, treeOf } from '#domain/dashboard/document/tree.ts'
+import { branchOf, pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
 
 /** The components under which a filter applies, and the charts to which it does not. */

@@ -1,5 +1,5 @@
-import { ROOT_ID } from '#domain/dashboard/document/layout.ts'
-import { childrenOf } from '#domain/dashboard/document/tree.ts'
+import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { childrenOf } from '#domain/records/dashboards/layout/tree.ts'
 import { type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
 import { componentId, newChart, newComponent } from './new-component.ts'
 import type { NewKind, Operation, Place } from './operation.ts'

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type DashboardDocument, withComponents } from '#domain/dashboard/document/document.ts'
-import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/dashboard/document/layout.ts'
 import { repairedEntries } from '#domain/dashboard/document/repair.ts'
-import { type LayoutTree, treeOf } from '#domain/dashboard/document/tree.ts'
+import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { type Entries, writeParents } from '#domain/records/dashboards/layout/entries.ts'
+import { type LayoutTree, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
-import { type Entries, writeParents } from './entries.ts'
 import type { Applied, Rejection } from './operation.ts'
 import { rejection } from './texts.ts'
 

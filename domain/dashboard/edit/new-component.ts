@@ -1,4 +1,5 @@
-import { DEFAULT_HEIGHT, DEFAULT_WIDTH, type LayoutKind } from '#domain/dashboard/document/layout.ts'
+import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '#domain/dashboard/document/layout.ts'
+import { type LayoutKind } from '#domain/records/dashboards/layout/component.ts'
 import type { NewKind, PlacedChart } from './operation.ts'
 
 /** Background of new rows, columns and headers. */

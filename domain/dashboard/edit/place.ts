@@ -1,12 +1,24 @@
 import { ok, type Result } from '#domain/core/result.ts'
-import { GRID_ID, type LayoutKind, ROOT_ID } from '#domain/dashboard/document/layout.ts'
-import { childIdsOf, childrenOf, pathTo, treeOf } from '#domain/dashboard/document/tree.ts'
+import { GRID_ID, type LayoutKind, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import {
+  childList,
+  detachChild,
+  insertChild,
+  setMembers,
+  setMeta,
+} from '#domain/records/dashboards/layout/entries.ts'
+import {
+  fittedWidth,
+  freeWidth,
+  hasWidth,
+  leastWidth,
+  widthOf,
+} from '#domain/records/dashboards/layout/sizes.ts'
+import { childIdsOf, childrenOf, pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { depthOf, isDeletedEmpty, mayContainBranch, needsRow } from './drop-rules.ts'
-import { childList, detachChild, insertChild, setMembers, setMeta } from './entries.ts'
 import { type LayoutWork, rejected } from './layout-work.ts'
 import { componentId, newComponent } from './new-component.ts'
 import type { Place, Rejection } from './operation.ts'
-import { fittedWidth, freeWidth, hasWidth, leastWidth, widthOf } from './sizes.ts'
 
 interface Placed {
   readonly id: string

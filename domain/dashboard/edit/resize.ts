@@ -1,9 +1,15 @@
-import type { Component } from '#domain/dashboard/document/document.ts'
 import { MAX_COMPONENT_VALUE, MAX_HEIGHT, MIN_HEIGHT } from '#domain/dashboard/document/layout.ts'
-import { setMeta } from './entries.ts'
+import { type Component } from '#domain/records/dashboards/layout/component.ts'
+import { setMeta } from '#domain/records/dashboards/layout/entries.ts'
+import {
+  freeWidth,
+  hasWidth,
+  leastWidth,
+  totalWidth,
+  widthOf,
+} from '#domain/records/dashboards/layout/sizes.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
 import type { Operation } from './operation.ts'
-import { freeWidth, hasWidth, leastWidth, totalWidth, widthOf } from './sizes.ts'
 
 /** Sets the size of a component. A width or height beyond its limits becomes the limit. Source: BI spec §3. */
 export function resize(

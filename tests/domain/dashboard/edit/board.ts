@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
-import { childIdsOf, treeOf } from '#domain/dashboard/document/tree.ts'
 import { applyOperation } from '#domain/dashboard/edit/apply.ts'
 import type { Applied, Operation } from '#domain/dashboard/edit/operation.ts'
+import { childIdsOf, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
 import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
 

@@ -1,6 +1,6 @@
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { componentsOf } from '#domain/dashboard/document/document.ts'
-import { treeOf } from '#domain/dashboard/document/tree.ts'
+import { treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
 
 /** Which kinds may be in which, written down a second time; depth is not checked here. */

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { pathTo, treeOf } from '#domain/dashboard/document/tree.ts'
+import { pathTo, treeOf } from './tree.ts'
 
 /** The entries of a layout while one operation changes them. Lists of children may hold ids that are not understood. */
 export type Entries = Map<string, unknown>

@@ -1,5 +1,4 @@
-import { type Component, readComponent } from './document.ts'
-import { ROOT_ID } from './layout.ts'
+import { type Component, ROOT_ID, readComponent } from './component.ts'
 
 /**
  * The components that are reachable from the root, in reading order, and the containing component of each. A component

@@ -1,6 +1,5 @@
-import type { Component } from '#domain/dashboard/document/document.ts'
-import { DEFAULT_WIDTH, GRID_COLUMNS, type LayoutKind } from '#domain/dashboard/document/layout.ts'
-import { childrenOf, type LayoutTree, pathTo } from '#domain/dashboard/document/tree.ts'
+import { type Component, DEFAULT_WIDTH, GRID_COLUMNS, type LayoutKind } from './component.ts'
+import { childrenOf, type LayoutTree, pathTo } from './tree.ts'
 
 /** Kinds with a width of their own; others are as wide as their container. */
 const SIZED: readonly LayoutKind[] = ['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC']
