@@ -10,13 +10,10 @@ import {
 } from '#data/answers/read-dashboards.ts'
 import { updateChart } from '#data/commands/charts/save-chart.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
-import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
-import { queueFavorite } from '#data/commands/dashboards/queue-favorite.ts'
+import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
-import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
-import { toasts } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -293,60 +290,6 @@ describe('the list of dashboards', () => {
     expect(known.cached?.entries.map((entry) => entry.title)).toEqual(['D2'])
     expect([...known.onDevice.keys()]).toEqual([5])
     expect(await db.dashboards.count()).toBe(2)
-  })
-})
-
-describe('a favourite', () => {
-  beforeEach(async () => {
-    await db.dashboards.put(storedDashboard(record))
-  })
-
-  test('that cannot be stored stays unchanged, with a toast', async () => {
-    server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
-    await withFailingWrite(1, async () => {
-      expect(await toggleFavorite(db, 5, true)).toEqual({ ok: false, error: NO_ROOM })
-    })
-    expect(await favorites()).toEqual([])
-    expect(JSON.stringify(toasts.get())).toContain(NO_ROOM.message)
-  })
-
-  test('changes after the server’s confirmation', async () => {
-    server.on('POST /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
-    server.on('DELETE /api/v1/dashboard/5/favorites/', json(200, { result: 'OK' }))
-    await toggleFavorite(db, 5, true)
-    expect(await favorites()).toEqual([5])
-    await toggleFavorite(db, 5, false)
-    expect(await favorites()).toEqual([])
-  })
-
-  test('stays unchanged when the server rejects it, with a toast', async () => {
-    server.on('POST /api/v1/dashboard/5/favorites/', json(500, { message: 'no' }))
-    expect((await toggleFavorite(db, 5, true)).ok).toBe(false)
-    expect(await favorites()).toEqual([])
-    expect(JSON.stringify(toasts.get())).toContain('There was an issue favoriting this dashboard.')
-  })
-
-  test('is set here and sent later when the server is not reachable and syncs dashboards', async () => {
-    await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true, sharedKinds: ['dashboards'] } })
-    await server.close()
-    expect((await toggleFavorite(db, 5, true)).ok).toBe(true)
-    expect(await favorites()).toEqual([5])
-    expect(await db.outbox.toArray()).toMatchObject([
-      { kind: 'dashboards', op: 'register', name: 'favorite', value: true },
-    ])
-    await toggleFavorite(db, 5, false)
-    expect(await db.outbox.toArray()).toMatchObject([{ name: 'favorite', value: false }])
-  })
-
-  test('that is not sent yet is not reset by a list of the server', async () => {
-    await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true, sharedKinds: ['dashboards'] } })
-    const [row] = await db.dashboards.toArray()
-    if (row !== undefined) await queueFavorite(db, row.localId, true)
-    server.on('GET /api/v1/dashboard/', json(200, { count: 1, ids: [], result: [record] }))
-    server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [{ id: 5, value: false }] }))
-    await refreshDashboards(db)
-    expect(await refreshFavorite(db, 5)).toEqual({ ok: true, value: true })
-    expect(await favorites()).toEqual([5])
   })
 })
 
