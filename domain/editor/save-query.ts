@@ -56,6 +56,12 @@ export function savedPrints(shared: Pick<SavedQueryFields, SharedName>): SavedPr
   return Object.fromEntries(SHARED_NAMES.map((name) => [name, printOf(JSON.stringify(shared[name]))]))
 }
 
+/** Marks the text of a tab as its own change, after its saved query got the text `sql` on this device. */
+export function keepingOwnText(tab: Tab, sql: string): Tab {
+  if (tab.savedPrints === undefined || tab.current.sql === sql) return tab
+  return { ...tab, savedPrints: { ...tab.savedPrints, sql: printOf(JSON.stringify(sql)) } }
+}
+
 /**
  * The changes of a save: `patch` goes to the saved query, `taken` into the tab, for fields changed only there. `isBoth` if
  * a field was changed on both sides; the tab's value is saved.

@@ -1,7 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
-import { type Decision, type WriteTime, type Written, writeStrictly } from '#data/write/write.ts'
+import { type Decision, type Writer, type WriteTime, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { bindingOf, boundSavedQuery, keepingOwnText } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
@@ -23,17 +24,28 @@ export async function restoreVersion(db: LocalDatabase, localId: LocalId, sql: s
 }
 
 /**
- * Restores a text version of a saved query; the current text becomes a version first. Tabs keep their text. Fails: as
- * `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8.
+ * Restores a text version of a saved query; the current text becomes a version first. Tabs keep their text as a change of
+ * their own. Fails: as `write`, also `record-deleted`, without any change. Source: sync §3.3, §3.8.
  */
 export async function restoreSavedVersion(
   db: LocalDatabase,
   localId: LocalId,
   sql: string,
 ): Written<SavedQuery> {
-  return writeStrictly(db, ['savedQueries'], async (writer) =>
-    writer.edit('savedQueries', localId, (saved, time) => withText(saved, sql, time)),
-  )
+  return writeStrictly(db, ['savedQueries', 'tabs'], async (writer) => {
+    const restored = await writer.edit('savedQueries', localId, (saved, time) => withText(saved, sql, time))
+    for (const { localId: tabLocalId } of await boundTabs(writer, restored))
+      await writer.changeIfPresent('tabs', tabLocalId, (tab) => ({
+        record: keepingOwnText(tab, sql),
+        change: null,
+      }))
+    return restored
+  })
+}
+
+async function boundTabs(writer: Writer, saved: SavedQuery): Promise<readonly Tab[]> {
+  const tabs = await writer.db.tabs.toArray()
+  return tabs.filter((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
 }
 
 function withText<R extends EngineRecord>(record: R, sql: string, { stamp }: WriteTime): Decision<R> | null {

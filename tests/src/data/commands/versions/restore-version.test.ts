@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { restoreSavedVersion } from '#data/commands/versions/restore-version.ts'
+import { savedPrints } from '#domain/editor/save-query.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
@@ -67,4 +68,17 @@ test('an update from a tab stores the replaced text', async () => {
       .equals(['savedQueries', localId('q')])
       .toArray(),
   ).toMatchObject([{ reason: 'version', snapshot: { current: { sql: 'select 2' }, cause: 'before-update' } }])
+})
+
+test('a tab that was equal to its query keeps its text, which the next update from it saves again', async () => {
+  const db = await saved()
+  await db.tabs.put({
+    ...tab('b', { ...DELAYS, remoteId: 5 }),
+    savedPrints: savedPrints(DELAYS),
+  })
+  await restoreSavedVersion(db, localId('q'), 'select 1')
+  expect(await db.tabs.get(localId('b'))).toMatchObject({ current: { sql: 'select 2' } })
+  expect(await updateSavedQuery(db, localId('b'))).toEqual({ ok: true, value: 'updated' })
+  expect(await db.tabs.get(localId('b'))).toMatchObject({ current: { sql: 'select 2' } })
+  expect(await db.savedQueries.get(localId('q'))).toMatchObject({ current: { sql: 'select 2' } })
 })
