@@ -15,6 +15,7 @@ const WATCHED = [
   'savedQueries',
   'charts',
   'datasets',
+  'dashboards',
   'outbox',
   'history',
   'buffer',
@@ -210,6 +211,7 @@ const TEXT_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['savedQueries', ['sql', 'name', 'description']],
   ['charts', ['name', 'description', 'form']],
   ['datasets', ['name', 'description']],
+  ['dashboards', ['title', 'css', 'position', 'metadata']],
 ])
 
 /** A pull never changes a dirty field unless the loser is stored (I11). */
@@ -235,7 +237,7 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
   }
 }
 
-/** Whether an unsent value of a field was replaced; in a chart's form, an unsent control. */
+/** Whether an unsent value of a field was replaced; in a map, an unsent entry. */
 function isLost(field: string, old: AnyRecord, record: AnyRecord): boolean {
   const [was, is, base] = [old.current[field], record.current[field], old.base?.[field]]
   if (!isRecord(was) || !isRecord(is)) return !sameValue(was, is)

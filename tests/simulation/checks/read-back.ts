@@ -2,7 +2,14 @@ import type { AnyRecord, Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { marksIn } from './homes.ts'
 
-const TABLES: ReadonlySet<string> = new Set(['tabs', 'tableSchemas', 'savedQueries', 'charts', 'datasets'])
+const TABLES: ReadonlySet<string> = new Set([
+  'tabs',
+  'tableSchemas',
+  'savedQueries',
+  'charts',
+  'datasets',
+  'dashboards',
+])
 
 /**
  * A record is synced only once a read brought its texts to its device, and only sent while the acknowledged revision is
@@ -25,7 +32,7 @@ export function checkReadBack(
       if (isAhead !== (record.sentAt !== null))
         fail(`${record.acked}/${record.confirmed} says sent at ${record.sentAt}`)
       if (!isSynced(record) || (old !== undefined && isSynced(old) && old.rev === record.rev)) continue
-      const unread = ['name', 'sql', 'description']
+      const unread = ['name', 'sql', 'description', 'title', 'position', 'metadata']
         .flatMap((field) => [...marksIn(record.current[field])])
         .filter((edit) => !wasRead(edit, device.index))
       if (unread.length > 0) fail(`is synced, and no read brought ${unread.join()}`)

@@ -149,13 +149,14 @@ export class WireWatch implements NetworkHooks {
   /** Only records that a user closed or deleted are deleted (I12). */
   #checkDelete(ask: SimRequest): void {
     const serverId = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
-    const { tabs, tables, savedQueries, charts = [], datasets = [] } = this.state
+    const { tabs, tables, savedQueries, charts = [], datasets = [], dashboards = [] } = this.state
     const collections = [
       ['/tabstateview/', 'tabs', tabs],
       ['/tableschemaview/', 'tableSchemas', tables],
       ['/api/v1/saved_query/', 'savedQueries', savedQueries],
       ['/api/v1/chart/', 'charts', charts],
       ['/api/v1/dataset/', 'datasets', datasets],
+      ['/api/v1/dashboard/', 'dashboards', dashboards],
     ] as const
     const found = collections.find(([path]) => ask.path.startsWith(path))
     if (found === undefined) return
@@ -173,6 +174,7 @@ const CREATES: ReadonlySet<string> = new Set([
   '/api/v1/saved_query/',
   '/api/v1/chart/',
   '/api/v1/dataset/',
+  '/api/v1/dashboard/',
 ])
 
 function isCreate(ask: SimRequest): boolean {

@@ -16,6 +16,7 @@ test.each([
   ['--seeds 1 --seed 2987133066 --trace', { seeds: { count: 1, first: 2_987_133_066 }, isTraced: true }],
   ['--seed 9007199254740 --seeds 1', { seeds: { count: 1, first: 9_007_199_254_740 } }],
   ['--seeds 5 --front --charts', { options: { server: 'front', hasCharts: true } }],
+  ['--seeds 5 --dashboards --devices 3', { options: { hasDashboards: true, devices: 3 } }],
   ['--seeds 5 --anew', { options: { server: 'front', isIdReused: true } }],
   ['--devices 2 --windows 1 --calm 0.3', { options: { devices: 2, windows: 1, calm: 0.3 } }],
   ['--seeds 1 --seed 3 --skip 0,3-5', { options: { skip: [0, 3, 4, 5] } }],

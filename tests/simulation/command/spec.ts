@@ -25,6 +25,7 @@ export const OPTIONS = {
   returns: { type: 'boolean' },
   tunnels: { type: 'boolean' },
   charts: { type: 'boolean' },
+  dashboards: { type: 'boolean' },
   anew: { type: 'boolean' },
   calm: { type: 'string' },
   favours: { type: 'string', multiple: true },
@@ -47,6 +48,7 @@ export const WORLD_OPTIONS = [
   'returns',
   'tunnels',
   'charts',
+  'dashboards',
   'anew',
   'calm',
   'favours',
@@ -90,6 +92,7 @@ Worlds; the seeds decide about omitted options
   --lines                 texts of several lines
   --many                  limits for many changes are low
   --charts                charts and datasets too
+  --dashboards            dashboards that two devices edit and a third shows (with --devices 3)
   --foreign               a program without our mark writes too
   --returns               tabs are closed and reopened on several devices
   --tunnels               a device is without a network for an hour

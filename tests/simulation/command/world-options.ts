@@ -18,6 +18,7 @@ export interface WorldOptions {
   readonly hasReturns?: boolean
   readonly hasTunnels?: boolean
   readonly hasCharts?: boolean
+  readonly hasDashboards?: boolean
   readonly calm?: number
   readonly favours?: readonly string[]
   readonly without?: readonly string[]
@@ -32,6 +33,7 @@ const FLAGS = [
   ['returns', 'hasReturns'],
   ['tunnels', 'hasTunnels'],
   ['charts', 'hasCharts'],
+  ['dashboards', 'hasDashboards'],
 ] as const satisfies readonly (readonly [OptionName, keyof WorldOptions])[]
 
 const NAMES: readonly string[] = HAPPENING_NAMES

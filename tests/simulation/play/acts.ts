@@ -14,6 +14,7 @@ import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { actOnCharts } from './chart-acts.ts'
+import { actOnDashboards } from './dashboard-acts.ts'
 import { textOfLines, withLine } from './lines.ts'
 import { type Act, type Done, newEdit, perform } from './perform.ts'
 import { takePlaceAtRandom } from './renumber.ts'
@@ -32,6 +33,8 @@ export function actAtRandom(world: World, device: Device): void {
   const window = windows[world.chance.below(windows.length)]
   if (window === undefined || bringBackAtRandom(world, device, window)) return
   if (takePlaceAtRandom(world, device, window)) return
+  if (world.dashboards !== null && world.dashboards.next() < 0.5)
+    return perform(world, device, window, actOnDashboards(world, device, world.dashboards))
   if (world.charts !== null && world.charts.next() < 0.5)
     return perform(world, device, window, actOnCharts(world, device, world.charts))
   const fate = world.lines?.next() ?? 1

@@ -344,7 +344,7 @@ function clearDatabase(world: World, device: Device): void {
   loop.after(5_000, null, look)
 }
 
-const UNSENT: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'charts', 'datasets'])
+const UNSENT: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'charts', 'datasets', 'dashboards'])
 
 /** `device 1 tabs <localId>`: a record with pending changes. */
 function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {

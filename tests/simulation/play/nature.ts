@@ -22,6 +22,8 @@ export interface Nature {
   readonly isIdReused: boolean
   /** Charts and datasets are created, changed and deleted; not before a plain Superset. */
   readonly hasCharts: boolean
+  /** Two devices edit dashboards, a third shows them. */
+  readonly hasDashboards: boolean
   /** Tables are replaced, so that a new one may get the number of a removed one. */
   readonly changesTables: boolean
   /** Cleared databases may be cleared again; not in the oldest worlds. */
@@ -55,6 +57,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
     hasTunnels,
     isIdReused,
     hasCharts,
+    hasDashboards,
     changesTables,
     clearsAgain,
     favours,
@@ -69,6 +72,7 @@ export function natureOf(seed: number, server: SimServer['name'] = 'embedded'): 
     hasTunnels: hasTunnels === true,
     isIdReused: isIdReused === true,
     hasCharts: hasCharts === true,
+    hasDashboards: hasDashboards === true,
     changesTables: changesTables === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
@@ -90,6 +94,7 @@ function drawn(seed: number): Nature {
     hasTunnels: isIn(15, 0.05),
     isIdReused: isIn(0, 0.25),
     hasCharts: isIn(17, 0.3),
+    hasDashboards: false,
     // Shares a position with a property of other seeds.
     changesTables: !hasReturns && isIn(13, 0.5),
     clearsAgain: true,

@@ -71,6 +71,7 @@ async function playWorld(seed: number, options: PlayOptions, hours: Omit<HourPla
     hasTunnels: nature.hasTunnels,
     isIdReused: nature.isIdReused && name === 'front',
     hasCharts: nature.hasCharts && name === 'embedded',
+    hasDashboards: nature.hasDashboards,
     changesTables: nature.changesTables && nature.isIdReused && name === 'front',
     makeServer: await serverMaker(name, {
       numbering: nature.isIdReused ? 'highest' : 'sequence',

@@ -109,7 +109,10 @@ function rowsOf(world: World, device: Device): readonly OutboxRow[] {
   return world.rows<OutboxRow>(device, 'outbox')
 }
 
-type RecordTable = 'tabs' | 'savedQueries' | 'charts' | 'datasets'
+type RecordTable = 'tabs' | 'savedQueries' | 'charts' | 'datasets' | 'dashboards'
+
+/** The field that holds the name, by table. */
+const nameField = (table: RecordTable) => (table === 'dashboards' ? 'title' : 'name')
 
 function recordsOf(world: World, device: Device, table: RecordTable): readonly AnyRecord[] {
   return world.rows<AnyRecord>(device, table)
@@ -127,7 +130,7 @@ function isDrained(world: World, device: Device): boolean {
   // Changes behind another one of the record wait with it.
   const waiting = new Set(rows.filter(isStuck).map((row) => row.localId))
   if (!rows.every((row) => waiting.has(row.localId))) return false
-  const tables = ['tabs', 'savedQueries', 'charts', 'datasets'] as const
+  const tables = ['tabs', 'savedQueries', 'charts', 'datasets', 'dashboards'] as const
   return tables
     .flatMap((table) => recordsOf(world, device, table))
     .every((record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null)
@@ -259,6 +262,7 @@ function checkRecords(
   const fail = (rule: 'I2' | 'I4' | 'I14', text: string) =>
     world.findings.fail(rule, `device ${device.index}, ${table}: ${text}`)
   const serverIds = new Map<number, string>()
+  const name = nameField(table)
   for (const { localId, serverId, current, deleted, dirty, acked, rev, confirmed } of recordsOf(
     world,
     device,
@@ -268,41 +272,43 @@ function checkRecords(
     const row = serverId === null ? undefined : server.get(serverId)
     if (deleted) {
       if (row !== undefined)
-        fail('I2', `${String(current['name'])} is deleted here, and on the server as ${serverId}`)
+        fail('I2', `${String(current[name])} is deleted here, and on the server as ${serverId}`)
       continue
     }
     if (serverId === null || row === undefined) {
-      fail('I2', `${String(current['name'])} (${serverId}) is not on the server`)
+      fail('I2', `${String(current[name])} (${serverId}) is not on the server`)
       continue
     }
     if (serverIds.has(serverId)) fail('I4', `${serverId} stands for two records`)
     serverIds.set(serverId, localId)
-    if (row.name !== current['name'])
-      fail('I2', `${serverId} is "${String(current['name'])}" here, "${row.name}" on the server`)
+    if (row.name !== current[name])
+      fail('I2', `${serverId} is "${String(current[name])}" here, "${row.name}" on the server`)
     if (row.sql !== null && row.sql !== current['sql'])
       fail('I2', `${serverId} holds ${String(current['sql'])} here, ${row.sql} on the server`)
     if (dirty.length > 0 || acked < rev)
       fail('I2', `${serverId} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
     else if (confirmed < acked) fail('I14', `${serverId} was never read back: ${confirmed}/${acked}`)
   }
-  for (const [serverId, { name }] of server)
-    if (!serverIds.has(serverId)) fail('I4', `"${name}" (${serverId}) is on the server and in no record`)
+  for (const [serverId, row] of server)
+    if (!serverIds.has(serverId)) fail('I4', `"${row.name}" (${serverId}) is on the server and in no record`)
 }
 
-/** Charts and datasets are equal on all devices and the server, including their settings. */
+/** Charts, datasets and dashboards are equal on all devices and the server, including their settings. */
 function checkShared(world: World, device: Device): void {
-  const { charts = [], datasets = [] } = world.wire.state
-  for (const [table, rows] of [
-    ['charts', charts],
-    ['datasets', datasets],
+  const { charts = [], datasets = [], dashboards = [] } = world.wire.state
+  for (const [table, rows, chance] of [
+    ['charts', charts, world.charts],
+    ['datasets', datasets, world.charts],
+    ['dashboards', dashboards, world.dashboards],
   ] as const) {
-    if (world.charts === null) continue
+    if (chance === null) continue
     checkRecords(world, device, table, new Map(rows.map(({ id, label }) => [id, { name: label, sql: null }])))
     const texts = new Map(rows.map(({ id, text }) => [id, text]))
     const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
     for (const { localId, serverId, current, deleted } of recordsOf(world, device, table)) {
       if (deleted || serverId === null || waiting.has(localId)) continue
-      const local = marksIn([current['description'], current['form']])
+      const { description, form, css, position, metadata } = current
+      const local = marksIn([description, form, css, position, metadata])
       const there = marksIn(texts.get(serverId))
       if ([...local].toSorted().join() !== [...there].toSorted().join())
         world.findings.fail(

@@ -59,6 +59,8 @@ export interface WorldPlan {
   readonly isIdReused?: boolean
   /** Charts and datasets are created, changed and deleted too. */
   readonly hasCharts?: boolean
+  /** Dashboards are edited by two devices and shown by a third. */
+  readonly hasDashboards?: boolean
   /** Tables are removed and opened. */
   readonly changesTables?: boolean
   /** Limits of a step; omitted for those of the product. */
@@ -105,6 +107,8 @@ export class World {
   readonly tableChanges: Seeded | null
   /** Random numbers for charts and datasets; null without any. */
   readonly charts: Seeded | null
+  /** Random numbers for dashboards; null without any. */
+  readonly dashboards: Seeded | null
   /** Random numbers for deaths of a front; null without one. */
   readonly crashes: Seeded | null
   /** Names of tabs that saved queries took over from their tabs. */
@@ -128,6 +132,7 @@ export class World {
     this.reuses = plan.isIdReused === true ? own(0) : null
     this.tableChanges = plan.changesTables === true ? own(13) : null
     this.charts = plan.hasCharts === true ? own(16) : null
+    this.dashboards = plan.hasDashboards === true ? own(19) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
     this.server = plan.makeServer(
       () => this.loop.now,
@@ -327,7 +332,14 @@ export class World {
 }
 
 /** Tables of records that a server stores. */
-const HELD: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'tableSchemas', 'charts', 'datasets'])
+const HELD: ReadonlySet<string> = new Set([
+  'tabs',
+  'savedQueries',
+  'tableSchemas',
+  'charts',
+  'datasets',
+  'dashboards',
+])
 
 function isRunning(program: Program): program is RunningProgram {
   return 'runner' in program

@@ -136,6 +136,10 @@ export class EmbeddedServer implements SimServer {
       datasets: all(
         `SELECT id, table_name AS label, coalesce(description, '') AS text FROM datasets ORDER BY id`,
       ) as ServerShared[],
+      dashboards: all(
+        `SELECT id, coalesce(dashboard_title, '') AS label, coalesce(css, '') || ' ' || coalesce(position_json, '')
+         || ' ' || coalesce(json_metadata, '') AS text FROM dashboards ORDER BY id`,
+      ) as ServerShared[],
     }
   }
 

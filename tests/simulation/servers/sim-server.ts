@@ -63,6 +63,7 @@ export interface ServerState {
   /** Omitted by a server without them. */
   readonly charts?: readonly ServerShared[]
   readonly datasets?: readonly ServerShared[]
+  readonly dashboards?: readonly ServerShared[]
   /** Copies beside them, from which they are restored. */
   readonly stored?: unknown
 }
