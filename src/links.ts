@@ -26,6 +26,8 @@ export const links = {
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
+  /** The edit mode of a dashboard. */
+  editDashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/?edit=true`,
   charts: () => '/chart/list/',
   /** The chart builder; `query` is a query string: `?slice_id=7`, `?draft=…`. */
   explore: (query = '') => `/explore/${query}`,

@@ -35,10 +35,13 @@ export interface Placement {
 }
 
 /** Rows (8 px each) of the gap below a box. */
-const GUTTER_ROWS = 2
-const HEADER_ROWS = { small: 4, medium: 5, large: 6 } as const
-const DIVIDER_ROWS = 3
-const TABS_ROWS = 6
+export const GUTTER_ROWS = 2
+/** Rows of a header by its size, with the gap. */
+export const HEADER_ROWS = { small: 4, medium: 5, large: 6 } as const
+/** Rows of a divider, with the gap. */
+export const DIVIDER_ROWS = 3
+/** Rows of a strip of tabs, with the gap. */
+export const TABS_ROWS = 6
 /** Heights on a phone, in rows: `PHONE_SMALL_ROWS` for a single number, at most `PHONE_MAX_ROWS` for others. */
 const PHONE_MAX_ROWS = 40
 const PHONE_SMALL_ROWS = 14
@@ -54,7 +57,8 @@ interface Block {
   readonly height: number
 }
 
-function headerSize(name: string | null): 'small' | 'medium' | 'large' {
+/** The size of a header by its stored name; medium for an unknown one. */
+export function headerSize(name: string | null): 'small' | 'medium' | 'large' {
   if (name === 'SMALL_HEADER') return 'small'
   return name === 'LARGE_HEADER' ? 'large' : 'medium'
 }

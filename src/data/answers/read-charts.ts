@@ -10,6 +10,15 @@ export async function readCharts(db: LocalDatabase): Promise<readonly StoredChar
   return (await db.charts.toArray()).flatMap((row) => readable(row) ?? [])
 }
 
+/** The charts with these server ids that are on this device, unordered. For live queries. Throws errors of the database. */
+export async function readChartsWithIds(
+  db: LocalDatabase,
+  serverIds: readonly number[],
+): Promise<readonly StoredChart[]> {
+  const rows = await db.charts.where('serverId').anyOf(serverIds).toArray()
+  return rows.flatMap((row) => readable(row) ?? [])
+}
+
 /** Enough charts to fill a screen. */
 const NEWEST = 40
 

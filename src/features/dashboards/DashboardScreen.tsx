@@ -3,6 +3,7 @@ import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
+import { EditGate } from './edit/start/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/use-dashboard.ts'
@@ -23,6 +24,8 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
         onRetry={refresh}
       />
     )
+  if (search.get('edit') === 'true')
+    return <EditGate stored={stored.value} refreshCount={refreshCount} go={go} />
   return (
     <ReadDashboard
       stored={stored.value}

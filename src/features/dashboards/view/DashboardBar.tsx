@@ -4,6 +4,7 @@ import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { EditButton } from '#features/dashboards/edit/start/EditButton.tsx'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
@@ -22,6 +23,7 @@ type DashboardBarProps = {
   /** Null while the filters are shown, or if there are none. */
   readonly onShowFilters: (() => void) | null
   readonly onRefresh: () => void
+  readonly go: (address: string) => void
 }
 
 /** The bar of a dashboard: path, title, star, age of the data and refresh. */
@@ -55,6 +57,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
             onPress={onRefresh}
             disabledReason={canReach ? undefined : 'Needs the server'}
           />
+          <EditButton dashboard={dashboard} go={props.go} />
         </>
       }
     >

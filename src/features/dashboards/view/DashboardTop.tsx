@@ -19,6 +19,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
         isNarrow={isNarrow}
         onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
         onRefresh={view.onRefresh}
+        go={view.go}
       />
       <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />
       {filterBar.hasFilters && isNarrow && (

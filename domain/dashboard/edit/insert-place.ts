@@ -1,0 +1,40 @@
+import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import { childIdsOf, type LayoutTree, pathTo, treeOf } from '#domain/dashboard/document/tree.ts'
+import { entriesOf } from '#domain/records/dashboards/table.ts'
+import { applyOperation } from './apply.ts'
+import type { Operation, Place } from './operation.ts'
+
+/** The selected component (null for none), and the open part of the dashboard: the grid or a tab. */
+export interface ChosenPlace {
+  readonly selectedId: string | null
+  readonly partId: string
+}
+
+/**
+ * The place for a new component: in the selected container, else after the selected component, else after the containers
+ * around it, else at the end of the open part, which may reject it too.
+ */
+export function insertPlace(
+  document: DashboardDocument,
+  insertion: (into: Place) => Operation,
+  { selectedId, partId }: ChosenPlace,
+): Place {
+  const tree = treeOf(entriesOf(document.position))
+  const near = selectedId === null ? [] : placesNear(tree, selectedId)
+  const found = near.find((place) => applyOperation(document, insertion(place), () => 'new').ok)
+  return found ?? endOf(tree, partId)
+}
+
+function placesNear(tree: LayoutTree, id: string): readonly Place[] {
+  if (!tree.components.has(id)) return []
+  const around = [...pathTo(tree, id), id].toReversed()
+  const after = around.flatMap((one): readonly Place[] => {
+    const parentId = tree.parentOf.get(one)
+    return parentId === undefined ? [] : [{ parentId, index: childIdsOf(tree, parentId).indexOf(one) + 1 }]
+  })
+  return [endOf(tree, id), ...after]
+}
+
+function endOf(tree: LayoutTree, parentId: string): Place {
+  return { parentId, index: childIdsOf(tree, parentId).length }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import viewCss from '#features/dashboards/view/dashboard.module.css'
+import { links } from '#src/links.ts'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
+import { EditBar } from './bar/EditBar.tsx'
+import { EditDialogs, type OpenDialog } from './bar/EditDialogs.tsx'
+import { EditBody } from './board/EditBody.tsx'
+import { EditTopTabs } from './board/EditTopTabs.tsx'
+import { EditPalette } from './palette/EditPalette.tsx'
+import { usePaletteCharts } from './palette/use-palette-charts.ts'
+import { EditContext } from './state/edit-context.ts'
+import type { DashboardEdit } from './state/use-dashboard-edit.ts'
+import { useEditKeys } from './state/use-edit-keys.ts'
+import { useEditView } from './state/use-edit-view.tsx'
+import { useLeaving } from './state/use-leaving.ts'
+import { usePlacing } from './state/use-placing.ts'
+
+type EditedDashboardProps = {
+  readonly record: StoredDashboard
+  readonly opened: OpenedDashboard
+  readonly edit: DashboardEdit
+  readonly refreshCount: number
+  readonly go: (address: string) => void
+}
+
+/** A dashboard in edit mode: the palette, the bar, and the board. */
+export const EditedDashboard = ({ record, opened, edit, refreshCount, go }: EditedDashboardProps) => {
+  const isNarrow = useStore(phoneWidth)
+  const leaving = useLeaving(record, edit)
+  const { charts, placed } = usePaletteCharts()
+  const { view, board, root, usedIds, removing } = useEditView({ opened, edit, go })
+  const placing = usePlacing(view, { partId: board.id, placed })
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  useEditKeys({
+    undo: edit.undo,
+    redo: edit.redo,
+    save: () => {
+      if (edit.isUnsaved && !leaving.isSaving) void leaving.save()
+    },
+  })
+  return (
+    <EditContext value={view}>
+      <div className={viewCss.screen}>
+        {!isNarrow && (
+          <EditPalette
+            charts={charts}
+            usedIds={usedIds}
+            newChartLink={links.explore(`?dashboard_id=${opened.dashboard.id}`)}
+            onInsert={placing.insert}
+          />
+        )}
+        <div className="fill">
+          <EditBar edit={edit} leaving={leaving} isNarrow={isNarrow} onDialog={setDialog} />
+          <EditTopTabs root={root} />
+          <EditBody
+            opened={opened}
+            root={root}
+            board={board}
+            refreshCount={refreshCount}
+            check={placing.check}
+            onDrop={placing.drop}
+          />
+        </div>
+      </div>
+      {removing}
+      <EditDialogs dialog={dialog} leaving={leaving} onClose={() => setDialog(null)} />
+    </EditContext>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { UNDO_STEPS } from '#domain/dashboard/edit/draft.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
+import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
+import type { Leaving } from '#features/dashboards/edit/state/use-leaving.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { DeleteIcon, RedoIcon, SaveIcon, UndoIcon } from '#ui/icons.ts'
+import { ScreenBar } from '#ui/ScreenBar.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import css from './bar.module.css'
+import type { OpenDialog } from './EditDialogs.tsx'
+
+type EditBarProps = {
+  readonly edit: DashboardEdit
+  readonly leaving: Leaving
+  readonly isNarrow: boolean
+  readonly onDialog: (dialog: OpenDialog) => void
+}
+
+/** The bar of edit mode: undo and redo, title, draft status, leave and save. */
+export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => {
+  const { past, future } = edit.draft.history
+  return (
+    <div className={css.bar}>
+      <ScreenBar
+        label="Edit the dashboard"
+        start={
+          <>
+            <IconButton
+              label="Undo"
+              icon={UndoIcon}
+              keys="Mod+Z"
+              onPress={edit.undo}
+              disabledReason={past.length === 0 && 'Nothing to undo'}
+            />
+            <IconButton
+              label="Redo"
+              icon={RedoIcon}
+              keys="Mod+Shift+Z"
+              onPress={edit.redo}
+              disabledReason={future.length === 0 && 'Nothing to redo'}
+            />
+            {!isNarrow && (
+              <span className={css.steps}>{`${Math.min(past.length, UNDO_STEPS)} of ${UNDO_STEPS}`}</span>
+            )}
+          </>
+        }
+        end={
+          <>
+            {!isNarrow && <DraftStatus edit={edit} />}
+            <Button onPress={leaving.leave}>Leave</Button>
+            <Button
+              kind="primary"
+              icon={SaveIcon}
+              keys={isNarrow ? undefined : 'Mod+S'}
+              joined="start"
+              busy={leaving.isSaving}
+              busyLabel="Saving"
+              disabledReason={!edit.isUnsaved && 'Nothing to save'}
+              onPress={() => void leaving.save()}
+            >
+              Save
+            </Button>
+            <MenuButton
+              label="More ways to save"
+              kind="primary"
+              joined="end"
+              groups={moreGroups(edit, onDialog)}
+            />
+          </>
+        }
+      >
+        <TitleField edit={edit} />
+        {!isNarrow && <Tag tone="cached">Editing</Tag>}
+      </ScreenBar>
+    </div>
+  )
+}
+
+function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): readonly MenuGroup[] {
+  const discard = {
+    id: 'discard',
+    label: 'Discard',
+    icon: DeleteIcon,
+    disabledReason: edit.storedAt === null && 'Nothing to discard',
+    run: () => onDialog('discard'),
+  }
+  return [{ id: 'draft', entries: [discard] }]
+}
+
+/** The title, edited in place; empty for an untitled dashboard. */
+const TitleField = ({ edit }: Pick<EditBarProps, 'edit'>) => {
+  const saved = edit.document.title ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const end = () => {
+    if (typed !== null && typed !== saved) edit.perform({ op: 'set-fields', fields: { title: typed } })
+    setTyped(null)
+  }
+  return (
+    <input
+      className={css.title}
+      aria-label="Title of the dashboard"
+      placeholder="[ untitled dashboard ]"
+      value={typed ?? saved}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={end}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur()
+        if (key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+/** Whether the draft is on this device, and since when. */
+const DraftStatus = ({ edit }: Pick<EditBarProps, 'edit'>) => {
+  const now = useNow(30_000)
+  const { storedAt, isRefused, isUnsaved } = edit
+  if (isRefused)
+    return (
+      <span className={css.status} data-refused role="status">
+        Not saved on this device
+      </span>
+    )
+  if (storedAt === null || !isUnsaved) return null
+  return <span className={css.status}>{`Saved on this device ${timeLabel(storedAt, now)}`}</span>
+}

@@ -1,0 +1,14 @@
+import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
+import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
+import css from './board.module.css'
+
+/** The ground of a row or column, and a text in an empty one. */
+export const ContainerPart = ({ node }: { readonly node: LayoutNode }) => {
+  const { components } = useEditView()
+  const background = components.get(node.id)?.meta['background']
+  return (
+    <div className={css.container} data-white={background === 'BACKGROUND_WHITE' || undefined}>
+      {node.children.length === 0 && <p className={css.empty}>Drop charts here</p>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback } from 'react'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import { GRID_ROW_UNIT_PX, type LayoutNode } from '#domain/dashboard/document/layout.ts'
+import type { Rejection } from '#domain/dashboard/edit/operation.ts'
+import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
+import { useDrawnCharts } from '#features/dashboards/edit/state/use-drawn-charts.ts'
+import viewCss from '#features/dashboards/view/dashboard.module.css'
+import { useLabelColors } from '#features/dashboards/view/use-board.ts'
+import { ChartView } from '#parts/chart/ChartView.tsx'
+import { type BoardInside, type BoardPlace, itemsOf } from '#ui/board/edit/board-item.ts'
+import { EditBoard } from '#ui/board/edit/EditBoard.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './board.module.css'
+import { storedSize } from './board-of.ts'
+import { EditedPart } from './EditedPart.tsx'
+
+type EditBodyProps = {
+  readonly opened: OpenedDashboard
+  readonly root: LayoutNode
+  readonly board: BoardInside
+  readonly refreshCount: number
+  /** Why a drop of an item or of an entry of the palette is rejected; null if it is not. */
+  readonly check: (id: string, place: BoardPlace) => Rejection | null
+  readonly onDrop: (id: string, place: BoardPlace) => void
+}
+
+/** The board of edit mode, with the charts of the draft. */
+export const EditBody = ({ opened, root, board, refreshCount, check, onDrop }: EditBodyProps) => {
+  const { edit, selectedId, select, setOpenId, remove, nodes, editChart } = useEditView()
+  const renderChart = useRenderChart({ opened, root, refreshCount })
+  const resize = (id: string, size: { readonly width: number; readonly height: number }) => {
+    const item = itemsOf(board).find((one) => one.id === id)
+    if (item !== undefined) edit.perform({ op: 'resize', id, ...storedSize(size, item) })
+  }
+  const open = (id: string) => {
+    const node = nodes.get(id)
+    if (node?.kind === 'CHART') editChart(node.meta.chartId ?? 0)
+    else if (node?.kind === 'HEADER' || node?.kind === 'MARKDOWN') setOpenId(id)
+  }
+  return (
+    <section className={viewCss.body} aria-label="Board">
+      {board.items.length === 0 && (
+        <div className={css.start}>
+          <EmptyState title="An empty dashboard">
+            Drag charts and layout elements here, or press one of them.
+          </EmptyState>
+        </div>
+      )}
+      <EditBoard
+        label="Dashboard"
+        rowHeight={GRID_ROW_UNIT_PX}
+        board={board}
+        selectedId={selectedId}
+        onSelect={select}
+        accepts={(id, parentId) => isOpenTo(check(id, { parentId, index: 0 }))}
+        rejectionOf={(id, place) => check(id, place)?.message ?? null}
+        onDrop={onDrop}
+        onResize={resize}
+        onRemove={remove}
+        onOpen={open}
+      >
+        {(id) => <EditedPart id={id} renderChart={renderChart} />}
+      </EditBoard>
+    </section>
+  )
+}
+
+/** Whether a container takes a component in principle; a lack of space is explained once the component is over it. */
+function isOpenTo(rejection: Rejection | null): boolean {
+  return rejection === null || rejection.code === 'no-space' || rejection.code === 'top-level-tab'
+}
+
+function useRenderChart({
+  opened,
+  root,
+  refreshCount,
+}: Pick<EditBodyProps, 'opened' | 'root' | 'refreshCount'>) {
+  const queries = useDrawnCharts(opened, root, refreshCount)
+  const { colors, onLabels } = useLabelColors(opened)
+  const { scheme, saved } = opened.dashboard.colors
+  const ignore = useCallback(() => undefined, [])
+  return (chartId: number) => {
+    const query = queries.get(chartId)
+    if (!query) return <Skeleton width="100%" height="100%" />
+    return (
+      <ChartView
+        query={query}
+        refreshCount={refreshCount}
+        colors={colors}
+        scheme={scheme}
+        saved={saved}
+        onLabels={onLabels}
+        onStamp={ignore}
+        onClearTime={null}
+        onEdit={ignore}
+      />
+    )
+  }
+}

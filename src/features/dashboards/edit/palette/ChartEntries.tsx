@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '#domain/dashboard/document/layout.ts'
+import { chartDragId } from '#domain/dashboard/edit/offers/new-parts.ts'
+import {
+  findPaletteCharts,
+  type PaletteChart,
+  type PaletteOrder,
+  type PaletteQuery,
+} from '#domain/dashboard/edit/offers/palette-charts.ts'
+import { GUTTER_ROWS } from '#domain/dashboard/view/placement.ts'
+import { DragIn } from '#ui/board/edit/DragIn.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { AddIcon, ListIcon } from '#ui/icons.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { PressArea } from './PressArea.tsx'
+import css from './palette.module.css'
+
+type ChartEntriesProps = {
+  /** Null while they are read. */
+  readonly charts: readonly PaletteChart[] | null
+  /** The server ids of the charts that are on the dashboard. */
+  readonly usedIds: ReadonlySet<number>
+  /** The address of the chart builder for a new chart of this dashboard. */
+  readonly newChartLink: string
+  /** Inserts an entry, by the id with which it is dragged, at the chosen place. */
+  readonly onInsert: (dragId: string) => void
+}
+
+/** Further entries are found by a search. */
+const MOST_ENTRIES = 200
+
+const ORDERS: readonly { readonly id: PaletteOrder; readonly label: string }[] = [
+  { id: 'recent', label: 'Last changed' },
+  { id: 'name', label: 'Name' },
+  { id: 'kind', label: 'Kind' },
+]
+
+/** The charts of the palette: searched, sorted, those on the dashboard apart. */
+export const ChartEntries = ({ charts, usedIds, newChartLink, onInsert }: ChartEntriesProps) => {
+  const [query, setQuery] = useState<PaletteQuery>({ search: '', order: 'recent', onlyMine: false })
+  if (charts === null) return <Skeleton width="100%" height="120px" />
+  const { unused, used } = findPaletteCharts(charts, query, usedIds)
+  return (
+    <>
+      <Tools query={query} onQuery={setQuery} newChartLink={newChartLink} />
+      {unused.length + used.length === 0 && (
+        <p className={css.none}>{charts.length === 0 ? 'No charts yet' : 'No chart matches'}</p>
+      )}
+      <Entries title="Not on this dashboard" charts={unused} onInsert={onInsert} />
+      <Entries title="On this dashboard" charts={used} onInsert={onInsert} isUsed />
+    </>
+  )
+}
+
+type ToolsProps = Pick<ChartEntriesProps, 'newChartLink'> & {
+  readonly query: PaletteQuery
+  readonly onQuery: (query: PaletteQuery) => void
+}
+
+const Tools = ({ query, onQuery, newChartLink }: ToolsProps) => {
+  const orders = ORDERS.map(({ id, label }) => ({
+    id,
+    label,
+    checked: query.order === id,
+    run: () => onQuery({ ...query, order: id }),
+  }))
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchField
+          label="Search charts"
+          value={query.search}
+          onChange={(search) => onQuery({ ...query, search })}
+        />
+        <MenuButton
+          label="Sort charts"
+          icon={ListIcon}
+          groups={[{ id: 'order', caption: 'Sort by', entries: orders }]}
+        />
+      </div>
+      <div className={css.tools}>
+        <Switch
+          label="Only my charts"
+          on={query.onlyMine}
+          onChange={(onlyMine) => onQuery({ ...query, onlyMine })}
+        />
+        <a className={css.newChart} href={newChartLink}>
+          <AddIcon size={14} />
+          Make a new one
+        </a>
+      </div>
+    </>
+  )
+}
+
+type EntriesProps = Pick<ChartEntriesProps, 'onInsert'> & {
+  readonly title: string
+  readonly charts: readonly PaletteChart[]
+  readonly isUsed?: boolean
+}
+
+const Entries = ({ title, charts, isUsed = false, onInsert }: EntriesProps) => {
+  if (charts.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className={css.caption}>{title}</h3>
+      <ul className={css.entries}>
+        {charts.slice(0, MOST_ENTRIES).map((chart) => (
+          <li key={chart.localId}>
+            <Entry chart={chart} isUsed={isUsed} onInsert={onInsert} />
+          </li>
+        ))}
+      </ul>
+      {charts.length > MOST_ENTRIES && (
+        <p className={css.none}>{`${charts.length - MOST_ENTRIES} more: search by name`}</p>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = Pick<EntriesProps, 'onInsert'> & { readonly chart: PaletteChart; readonly isUsed: boolean }
+
+const Entry = ({ chart, isUsed, onInsert }: EntryProps) => {
+  const { chartId, name, kind, dataset } = chart
+  const note = [kind, dataset, isUsed ? 'already used' : ''].filter((text) => text !== '').join(', ')
+  const text = (
+    <>
+      <span className={css.name}>{name}</span>
+      <span className={css.note}>{chartId === null ? 'Can be placed once the server has it' : note}</span>
+    </>
+  )
+  if (chartId === null) return <div className={css.entry}>{text}</div>
+  const id = chartDragId(chartId)
+  return (
+    <DragIn id={id} width={DEFAULT_WIDTH} height={DEFAULT_HEIGHT + GUTTER_ROWS} className={css.entry}>
+      <PressArea label={`Add: ${name}`} onPress={() => onInsert(id)}>
+        {text}
+      </PressArea>
+    </DragIn>
+  )
+}

@@ -1,0 +1,27 @@
+import { addressName } from '#domain/dashboard/address-name.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EditIcon } from '#ui/icons.ts'
+import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
+import { useEditDenial } from './use-edit-denial.ts'
+
+type EditButtonProps = {
+  readonly dashboard: Dashboard
+  readonly go: (address: string) => void
+}
+
+/** Starts edit mode, also by the key E. Shows the reason where it cannot. */
+export const EditButton = ({ dashboard, go }: EditButtonProps) => {
+  const denial = useEditDenial(dashboard.localId)
+  const start = () => {
+    if (denial === null) go(links.editDashboard(addressName(dashboard)))
+  }
+  useLetterKeys({ e: start })
+  if (denial === undefined) return null
+  return (
+    <Button icon={EditIcon} keys="E" onPress={start} disabledReason={denial ?? undefined}>
+      Edit
+    </Button>
+  )
+}

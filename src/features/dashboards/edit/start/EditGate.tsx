@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { addressName } from '#domain/dashboard/address-name.ts'
+import { DashboardMissing } from '#features/dashboards/view/DashboardMissing.tsx'
+import { lazily } from '#parts/lazily.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useEditDenial } from './use-edit-denial.ts'
+
+const LateEditScreen = lazily(
+  async () => (await import('#features/dashboards/edit/EditScreen.tsx')).EditScreen,
+)
+
+/** Edit mode for users who may edit; others read why not. Source: BI spec §6. */
+export const EditGate = (props: ComponentProps<typeof LateEditScreen>) => {
+  const { dashboard } = props.stored.opened
+  const denial = useEditDenial(dashboard.localId)
+  if (denial === undefined)
+    return <DashboardMissing idOrSlug={dashboard.title} isLoading failure={null} onRetry={() => undefined} />
+  if (denial === null) return <LateEditScreen {...props} />
+  return (
+    <EmptyState title={denial}>
+      <Button onPress={() => props.go(links.dashboard(addressName(dashboard)))}>Show the dashboard</Button>
+    </EmptyState>
+  )
+}

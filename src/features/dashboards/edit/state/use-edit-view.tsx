@@ -1,0 +1,100 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import { componentsOf } from '#domain/dashboard/document/document.ts'
+import { chartIdsOf, type LayoutNode, parseLayout } from '#domain/dashboard/document/layout.ts'
+import { boardOf } from '#features/dashboards/edit/board/board-of.ts'
+import { partName } from '#features/dashboards/edit/board/part-name.ts'
+import { useOpenTabs } from '#features/dashboards/view/use-open-tabs.ts'
+import { lazily } from '#parts/lazily.ts'
+import { links } from '#src/links.ts'
+import type { BoardInside } from '#ui/board/edit/board-item.ts'
+import type { EditView } from './edit-context.ts'
+import type { DashboardEdit } from './use-dashboard-edit.ts'
+
+const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
+
+interface EditViewOf {
+  readonly opened: OpenedDashboard
+  readonly edit: DashboardEdit
+  readonly go: (address: string) => void
+}
+
+interface MadeView {
+  readonly view: EditView
+  readonly root: LayoutNode
+  readonly board: BoardInside
+  /** The id of the open part: the grid or a tab. */
+  readonly partId: string
+  readonly usedIds: ReadonlySet<number>
+  /** The question before a tab with content is deleted. */
+  readonly removing: ReactNode
+}
+
+/** The draft as a board, with the selected and the opened component. */
+export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
+  const [tabs, openTab] = useOpenTabs()
+  const [selected, select] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [removedId, setRemovedId] = useState<string | null>(null)
+  const { document } = edit
+  const root = useMemo(() => parseLayout(document.position).root, [document])
+  const components = useMemo(() => componentsOf(document), [document])
+  const nodes = useMemo(() => new Map(nodesOf(root).map((node) => [node.id, node])), [root])
+  const board = useMemo(
+    () =>
+      boardOf(root, {
+        openTabs: tabs,
+        nameOf: (node) => partName(node, components.get(node.id)?.meta ?? {}),
+      }),
+    [root, tabs, components],
+  )
+  const remove = (id: string) => {
+    const node = nodes.get(id)
+    const hasContent =
+      node !== undefined && node.children.some(({ children, kind }) => kind !== 'TAB' || children.length > 0)
+    if (hasContent && (node.kind === 'TAB' || node.kind === 'TABS')) setRemovedId(id)
+    else edit.perform({ op: 'remove', id })
+  }
+  const selectedId = selected !== null && nodes.has(selected) ? selected : null
+  const removedNode = removedId === null ? undefined : nodes.get(removedId)
+  return {
+    root,
+    board,
+    partId: board.id,
+    usedIds: useMemo(() => new Set(chartIdsOf(root)), [root]),
+    view: {
+      edit,
+      nodes,
+      components,
+      tabs,
+      openTab,
+      selectedId,
+      select,
+      openId,
+      setOpenId,
+      remove,
+      editChart: (chartId) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${opened.dashboard.id}`)),
+    },
+    removing: removedNode !== undefined && (
+      <ConfirmDialog
+        title={
+          removedNode.kind === 'TAB'
+            ? `Delete the tab “${removedNode.meta.text || 'Tab title'}”?`
+            : 'Delete these tabs?'
+        }
+        sentence="What it contains is removed from the dashboard. The charts themselves stay."
+        keep="Keep it"
+        verb="Delete"
+        onKeep={() => setRemovedId(null)}
+        onConfirm={() => {
+          setRemovedId(null)
+          edit.perform({ op: 'remove', id: removedNode.id })
+        }}
+      />
+    ),
+  }
+}
+
+function nodesOf(node: LayoutNode): readonly LayoutNode[] {
+  return [node, ...node.children.flatMap(nodesOf)]
+}
