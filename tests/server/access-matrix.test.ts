@@ -87,9 +87,11 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   warmUpDatasetCache: [200, '–', '–'],
   exportDatasets: [200, 200, 404],
   exportCharts: [200, 200, 404],
+  exportDashboards: [200, 404, 404],
   // Without their file.
   importDatasets: [400, '–', '–'],
   importCharts: [400, '–', '–'],
+  importDashboards: [400, '–', '–'],
   // The dataset has a column that its table lacks.
   getSamples: [422, 422, 404],
   getDatasourceMetadata: [200, 200, 404],

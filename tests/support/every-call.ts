@@ -237,6 +237,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
   deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
+  exportDashboards: ({ dashboard }) => `?q=!(${dashboard})`,
   getExploreJson: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
   getExploreJsonOf: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
   deleteTags: ({ tagName }) => `?q=!('${tagName}')`,

@@ -3,14 +3,14 @@ import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 
 /** Kinds of records that can be exported and imported as a zip of YAML files. */
-export type BundleKind = 'chart' | 'dataset'
+export type BundleKind = 'chart' | 'dataset' | 'dashboard'
 
 const MOST_RECORDS = 1_000
 
 /* @__NO_SIDE_EFFECTS__ */
 function exportOf<const Kind extends BundleKind>(kind: Kind) {
   return call({
-    summary: `${kind === 'chart' ? 'Charts' : 'Datasets'} as a zip of files`,
+    summary: `${kind}s as a zip of files`,
     method: 'GET',
     path: `/api/v1/${kind}/export/`,
     query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(MOST_RECORDS))) }),
@@ -21,10 +21,14 @@ function exportOf<const Kind extends BundleKind>(kind: Kind) {
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const text = z.optional(z.string())
 
-/** `passwords` and the following fields are for imported databases: JSON texts, which our server ignores. */
+/**
+ * `databases` is a JSON text: ids of databases of this server by the uuids of those of the archive. Superset has no such field.
+ * `passwords` and the following fields are for imported databases: JSON texts, which our server ignores.
+ */
 const upload = z.object({
   formData: file,
   overwrite: text,
+  databases: text,
   passwords: text,
   ssh_tunnel_passwords: text,
   ssh_tunnel_private_keys: text,
@@ -50,6 +54,12 @@ export const exportCharts = exportOf('chart')
 
 /** Exports datasets as a zip. */
 export const exportDatasets = exportOf('dataset')
+
+/** Exports dashboards with their charts and datasets as a zip. */
+export const exportDashboards = exportOf('dashboard')
+
+/** Imports dashboards with missing charts and datasets, all or none. */
+export const importDashboards = importOf('dashboard')
 
 /** Imports charts with missing datasets, all or none. */
 export const importCharts = importOf('chart')

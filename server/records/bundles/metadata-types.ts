@@ -1,2 +1,2 @@
 /** The name of each kind in the metadata of an archive. */
-export const METADATA_TYPES = { chart: 'Slice', dataset: 'SqlaTable' } as const
+export const METADATA_TYPES = { chart: 'Slice', dataset: 'SqlaTable', dashboard: 'Dashboard' } as const

@@ -1,8 +1,10 @@
 import * as calls from '#domain/contract/bi/bundles.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
-import { exportedCharts, exportedDatasets } from './export/export-records.ts'
+import { exportedCharts, exportedDashboards, exportedDatasets } from './export/export-records.ts'
 import { importRecords } from './import/import-records.ts'
 
 /** A form without its file, or with a text in its place. */
@@ -18,6 +20,19 @@ export function bundleRoutes(deps: ServerDeps): readonly Route[] {
     implement(calls.exportDatasets, ({ query, user, now, signal }) =>
       exportedDatasets(store, { ids: query.q, now, requester: { userId: user.id, signal } }),
     ),
+    implement(calls.exportDashboards, ({ query, user, now, signal }) =>
+      exportedDashboards(store, {
+        ids: query.q,
+        userId: user.id,
+        now,
+        requester: { userId: user.id, signal },
+      }),
+    ),
+    implement(
+      calls.importDashboards,
+      ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'dashboard', ...given(body) }),
+      IMPORT_OPTIONS,
+    ),
     implement(
       calls.importCharts,
       ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'chart', ...given(body) }),
@@ -31,12 +46,27 @@ export function bundleRoutes(deps: ServerDeps): readonly Route[] {
   ]
 }
 
-function given({
-  formData,
-  overwrite = '',
-}: {
+interface GivenForm {
   readonly formData: Uint8Array
   readonly overwrite?: string | undefined
-}) {
-  return { archive: formData, overwrites: /^(?:true|t|yes|y|on|1)$/i.test(overwrite) }
+  readonly databases?: string | undefined
+}
+
+function given({ formData, overwrite = '', databases = '' }: GivenForm) {
+  return {
+    archive: formData,
+    overwrites: /^(?:true|t|yes|y|on|1)$/i.test(overwrite),
+    databases: chosenDatabases(databases),
+  }
+}
+
+/** The chosen databases: ids by the uuids of the archive. Other entries are ignored, so that their datasets are rejected by name. */
+function chosenDatabases(text: string): ReadonlyMap<string, number> {
+  const read = parseBoundedJson(text)
+  if (!read.ok || !isRecord(read.value)) return new Map()
+  return new Map(
+    Object.entries(read.value).flatMap(([uuid, id]) =>
+      typeof id === 'number' ? [[uuid.toLowerCase(), id] as const] : [],
+    ),
+  )
 }

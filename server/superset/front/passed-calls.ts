@@ -54,12 +54,14 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'getExploreJsonOf',
   'importCharts',
   'importDatasets',
+  'importDashboards',
 ])
 
 /** Calls whose body may be multipart: an archive, or the form of a chart from older pages. */
 const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importCharts',
   'importDatasets',
+  'importDashboards',
   'exploreJson',
   'exploreJsonOf',
 ])

@@ -1,10 +1,13 @@
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset } from '#server/store/datasets.ts'
+import type { ExportedDashboard } from './dashboard-file.ts'
 
-/** The records of an export, complete with their datasets and databases. */
+/** The records of an export, complete with their charts, datasets and databases. */
 export interface BundleParts {
-  readonly kind: 'chart' | 'dataset'
+  readonly kind: BundleKind
+  readonly dashboards: readonly ExportedDashboard[]
   readonly charts: readonly ChartRow[]
   readonly datasets: readonly Dataset[]
   readonly databases: readonly DatabaseRow[]

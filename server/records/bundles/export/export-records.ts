@@ -1,13 +1,23 @@
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, type Result } from '#domain/core/result.ts'
+import { targetDatasetIds } from '#domain/dashboard/bundle/new-ids.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { FileParts } from '#server/http/implement.ts'
+import { chartsOfDashboard } from '#server/store/charts.ts'
+import { isVisible } from '#server/store/dashboards.ts'
 import { type Dataset, findDatasets } from '#server/store/datasets.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import { bundleOf } from './bundle-of.ts'
 
-/** An export: its records, its time in ms since 1970, and its user. */
+/** An export of dashboards, some of which may be hidden from the user. */
+interface WantedOfUser extends Wanted {
+  readonly userId: number
+}
+
+/** An export: its records, its time in ms since 1970, and its requester. */
 interface Wanted {
   readonly ids: readonly number[]
   readonly now: number
@@ -22,7 +32,7 @@ export async function exportedDatasets(
   const datasets = await findDatasets(store, ids)
   if (isLacking(datasets, ids)) return err(NOT_FOUND)
   const databases = await databasesOf(store, datasets)
-  return await bundleOf({ kind: 'dataset', charts: [], datasets, databases }, now, requester)
+  return await bundleOf({ kind: 'dataset', dashboards: [], charts: [], datasets, databases }, now, requester)
 }
 
 /** Exports charts with their datasets. Fails: 404 if one of them does not exist. */
@@ -35,7 +45,35 @@ export async function exportedCharts(
   const datasetIds = new Set(charts.flatMap(({ dataset_id: id }) => id ?? []))
   const datasets = await findDatasets(store, [...datasetIds])
   const databases = await databasesOf(store, datasets)
-  return await bundleOf({ kind: 'chart', charts, datasets, databases }, now, requester)
+  return await bundleOf({ kind: 'chart', dashboards: [], charts, datasets, databases }, now, requester)
+}
+
+/**
+ * Exports dashboards with their charts, and the datasets of these charts and of their filters. Fails: 404 if one of them does
+ * not exist or is hidden from the user.
+ */
+export async function exportedDashboards(
+  store: Store,
+  { ids, now, requester, userId }: WantedOfUser,
+): Promise<Result<FileParts, HttpError>> {
+  const rows = (await rowsById(store, 'dashboards', ids)).filter((row) => isVisible(row, userId))
+  if (isLacking(rows, ids)) return err(NOT_FOUND)
+  const dashboards = []
+  for (const row of rows) dashboards.push({ row, charts: await chartsOfDashboard(store, row.id) })
+  const charts = new Map(dashboards.flatMap((one) => one.charts.map((chart) => [chart.id, chart] as const)))
+  const datasetIds = new Set([
+    ...[...charts.values()].flatMap(({ dataset_id: id }) => id ?? []),
+    ...rows.flatMap(({ json_metadata: text }) => [...targetDatasetIds(tableIn(text))]),
+  ])
+  const datasets = await findDatasets(store, [...datasetIds])
+  const databases = await databasesOf(store, datasets)
+  const parts = { kind: 'dashboard', dashboards, charts: [...charts.values()], datasets, databases } as const
+  return await bundleOf(parts, now, requester)
+}
+
+function tableIn(text: string | null): Readonly<Record<string, unknown>> {
+  const read = text === null ? null : parseBoundedJson(text)
+  return read?.ok && isRecord(read.value) ? read.value : {}
 }
 
 function isLacking(found: readonly unknown[], ids: readonly number[]): boolean {

@@ -3,6 +3,7 @@ import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { ArchiveToWrite } from './archive-task.ts'
 import { chartFile } from './chart-file.ts'
+import { dashboardFile } from './dashboard-file.ts'
 import { datasetFile, FILE_VERSION } from './dataset-file.ts'
 
 /**
@@ -11,6 +12,7 @@ import { datasetFile, FILE_VERSION } from './dataset-file.ts'
  */
 export async function writeArchive({
   kind,
+  dashboards,
   charts,
   datasets,
   databases,
@@ -26,6 +28,10 @@ export async function writeArchive({
       path: 'metadata.yaml',
       value: { version: FILE_VERSION, type: METADATA_TYPES[kind], timestamp: time },
     },
+    ...dashboards.map((dashboard) => ({
+      path: `dashboards/${fileName(dashboard.row.dashboard_title ?? 'dashboard')}_${dashboard.row.id}.yaml`,
+      value: dashboardFile(dashboard, datasetUuids),
+    })),
     ...charts.map((row) => ({
       path: `charts/${fileName(row.slice_name ?? 'chart')}_${row.id}.yaml`,
       value: chartFile(row, datasetUuids.get(row.dataset_id ?? 0) ?? null),

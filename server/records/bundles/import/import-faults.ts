@@ -4,19 +4,35 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import { issueCodes } from '#server/present/listed-error.ts'
 import type { FileFaults } from './read-contents.ts'
 
+const NAMES = { chart: 'Chart', dataset: 'Dataset', dashboard: 'Dashboard' } as const satisfies Record<
+  BundleKind,
+  string
+>
+
 /** The fault of a file whose record exists, as the reference server words it. */
 export function alreadyExists(kind: BundleKind): string {
-  return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists and \`overwrite=true\` was not passed`
+  return `${NAMES[kind]} already exists and \`overwrite=true\` was not passed`
 }
 
 /** The fault of a file whose record exists and has other owners. */
 export function belongsToOthers(kind: BundleKind): string {
-  return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists, and only its owners may change it`
+  return `${NAMES[kind]} already exists, and only its owners may change it`
 }
 
-/** The error of an import with faulty files; nothing was imported. */
-export function importError(kind: BundleKind, faults: FileFaults): HttpError {
-  return rejection(`Error importing ${kind}`, faults)
+/** A database of an archive that this server lacks. */
+interface UnknownDatabase {
+  readonly uuid: string
+  readonly name: string
+}
+
+/** The error of an import with faulty files; nothing was imported. It names the databases that the user may replace. */
+export function importError(
+  kind: BundleKind,
+  faults: FileFaults,
+  unknown: readonly UnknownDatabase[] = [],
+): HttpError {
+  const named = unknown.length === 0 ? {} : { unknown_databases: unknown }
+  return rejection(`Error importing ${kind}`, { ...faults, ...named })
 }
 
 /** The error of an archive that cannot be opened. */

@@ -4,49 +4,68 @@ import type { ServerDeps } from '#server/deps.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import { BUSY_ERROR, type HttpError } from '#server/http/errors/http-error.ts'
 import type { Writer } from '#server/records/charts/change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { work } from '#server/work/work.ts'
 import type { WorkFailure } from '#server/work/work-failure.ts'
 import { READ_ARCHIVE } from './archive-task.ts'
 import { checkLongDatasets } from './check-long-datasets.ts'
 import { bundleError, importError } from './import-faults.ts'
-import type { BundleContents } from './read-contents.ts'
+import type { BundleContents, InFile } from './read-contents.ts'
+import type { ChartPart } from './read-parts.ts'
 import { takeChart } from './take-charts.ts'
-import { datasetWithUuid, type Import, takeDataset } from './take-datasets.ts'
+import { takeDashboard } from './take-dashboards.ts'
+import { databaseOf, datasetThere, datasetWithUuid, type Import, takeDataset } from './take-datasets.ts'
 
-/** The import, and whether it may overwrite existing records. */
+/** The import, whether it may overwrite existing records, and the chosen databases: ids by the uuids of the archive. */
 interface Wanted {
   readonly kind: BundleKind
   readonly archive: Uint8Array
   readonly overwrites: boolean
+  readonly databases?: ReadonlyMap<string, number>
 }
 
 /**
- * Imports the records of an archive, all or none; the user becomes their owner. An import of charts includes those of their
- * datasets that do not exist yet, and leaves existing ones unchanged. Fails: 422 with the fault of each file. Source: wire §7.
+ * Imports the records of an archive, all or none; the user becomes their owner. Those that they need (datasets of charts,
+ * charts and datasets of dashboards) are created where they do not exist, and stay unchanged where they do. Fails: 422 with
+ * the fault of each file. Source: wire §7.
  */
 export async function importRecords(
   deps: ServerDeps,
   writer: Writer,
-  { kind, archive, overwrites }: Wanted,
+  { kind, archive, overwrites, databases = new Map() }: Wanted,
 ): Promise<Result<{ message: string }, HttpError>> {
   const read = await work.run(READ_ARCHIVE, { archive, kind }, { userId: writer.user.id })
   if (!read.ok) return err(workError(kind, read.error))
-  const contents = read.value
-  if (!contents.ok) {
-    const { error } = contents
+  if (!read.value.ok) {
+    const { error } = read.value
     return err(error.kind === 'bundle' ? bundleError(kind, error.fault) : importError(kind, error.faults))
   }
-  const checked = await checkLongDatasets(deps, contents.value, writer.user.id)
+  const contents = withChosen(read.value.value, databases)
+  const checked = await checkLongDatasets(deps, contents, writer.user.id)
   if (!checked.ok) return checked
   return await inTransaction(deps.store, async (view) => {
-    const faults = await takeAll({ deps, view, checked: checked.value, ...writer }, contents.value, {
-      kind,
-      overwrites,
-    })
-    if (faults.size > 0) return err(importError(kind, Object.fromEntries(faults)))
-    return ok({ message: 'OK' })
+    const target = { deps, view, checked: checked.value, ...writer }
+    const faults = await takeAll(target, contents, { kind, overwrites })
+    if (faults.size === 0) return ok({ message: 'OK' })
+    const unknown = await unknownDatabases(view, contents)
+    return err(importError(kind, Object.fromEntries(faults), unknown))
   })
+}
+
+function withChosen(contents: BundleContents, chosen: ReadonlyMap<string, number>): BundleContents {
+  const databases = contents.databases.map((part) => ({ ...part, chosenId: chosen.get(part.uuid) }))
+  return { ...contents, databases }
+}
+
+/** The databases of the archive that its datasets need and this server lacks. */
+async function unknownDatabases(view: StoreView, { datasets, databases }: BundleContents) {
+  const missing = new Set<string>()
+  for (const part of datasets) {
+    const database = await databaseOf(view, part, databases)
+    if (database === null && (await datasetThere(view, part, null)) === null) missing.add(part.databaseUuid)
+  }
+  return databases.filter(({ uuid }) => missing.has(uuid)).map(({ uuid, name }) => ({ uuid, name }))
 }
 
 function workError(kind: BundleKind, failure: WorkFailure): HttpError {
@@ -59,28 +78,54 @@ const TOO_MUCH: BundleFault = {
     'The archive takes more time or memory than an import may. Nothing was imported. Import it in parts.',
 }
 
+async function takeChartOver(
+  target: Import,
+  part: InFile<ChartPart>,
+  datasets: ReadonlyMap<string, number>,
+): Promise<Result<number, unknown>> {
+  const datasetId = datasets.get(part.datasetUuid) ?? (await datasetWithUuid(target.view, part.datasetUuid))
+  if (datasetId === null)
+    return err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
+  return await takeChart(target, part, datasetId)
+}
+
+/** The uuids of charts by their ids in the archive, with which the names of their files end. */
+function uuidsById(charts: BundleContents['charts']): ReadonlyMap<number, string> {
+  return new Map(
+    charts.flatMap(({ path, uuid }) => {
+      const [, id] = /_(\d{1,15})\.ya?ml$/i.exec(path) ?? []
+      return id === undefined ? [] : [[Number(id), uuid] as const]
+    }),
+  )
+}
+
 async function takeAll(
   target: Omit<Import, 'onExisting'>,
-  { charts, datasets, databases }: BundleContents,
+  contents: BundleContents,
   { kind, overwrites }: Pick<Wanted, 'kind' | 'overwrites'>,
 ): Promise<ReadonlyMap<string, unknown>> {
   const faults = new Map<string, unknown>()
-  const ids = new Map<string, number>()
-  const onExisting = overwrites ? 'overwrite' : 'reject'
-  for (const part of datasets) {
-    const datasetPolicy = kind === 'chart' ? ('keep' as const) : onExisting
-    const taken = await takeDataset({ ...target, onExisting: datasetPolicy }, part, databases)
-    if (taken.ok) ids.set(part.uuid, taken.value)
+  const policy = (of: BundleKind): Import => ({
+    ...target,
+    onExisting: of !== kind ? 'keep' : overwrites ? 'overwrite' : 'reject',
+  })
+  const datasets = new Map<string, number>()
+  for (const part of contents.datasets) {
+    const taken = await takeDataset(policy('dataset'), part, contents.databases)
+    if (taken.ok) datasets.set(part.uuid, taken.value)
     else faults.set(part.path, taken.error)
   }
-  const broken = new Set(datasets.filter(({ path }) => faults.has(path)).map(({ uuid }) => uuid))
-  for (const part of charts) {
+  const broken = new Set(contents.datasets.flatMap(({ path, uuid }) => (faults.has(path) ? [uuid] : [])))
+  const charts = new Map<string, number>()
+  for (const part of contents.charts) {
     if (broken.has(part.datasetUuid)) continue
-    const datasetId = ids.get(part.datasetUuid) ?? (await datasetWithUuid(target.view, part.datasetUuid))
-    const taken =
-      datasetId === null
-        ? err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
-        : await takeChart({ ...target, onExisting }, part, datasetId)
+    const taken = await takeChartOver(policy('chart'), part, datasets)
+    if (taken.ok) charts.set(part.uuid, taken.value)
+    else faults.set(part.path, taken.error)
+  }
+  const records = { charts, datasets, uuidsById: uuidsById(contents.charts) }
+  for (const part of contents.dashboards) {
+    const taken = await takeDashboard(policy('dashboard'), part, records)
     if (!taken.ok) faults.set(part.path, taken.error)
   }
   return faults

@@ -2,6 +2,7 @@ import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
+import { type DashboardPart, readDashboardPart } from './read-dashboard-part.ts'
 import {
   type ChartPart,
   type DatabasePart,
@@ -19,6 +20,7 @@ type Bundle = ReadonlyMap<string, unknown>
 
 /** The records of an archive. */
 export interface BundleContents {
+  readonly dashboards: readonly InFile<DashboardPart>[]
   readonly charts: readonly InFile<ChartPart>[]
   readonly datasets: readonly InFile<DatasetPart>[]
   readonly databases: readonly InFile<DatabasePart>[]
@@ -41,13 +43,15 @@ export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleCon
       return []
     })
   const contents = {
-    charts: kind === 'chart' ? readAll('charts/', readChartPart) : [],
+    dashboards: kind === 'dashboard' ? readAll('dashboards/', readDashboardPart) : [],
+    charts: kind === 'dataset' ? [] : readAll('charts/', readChartPart),
     datasets: readAll('datasets/', readDatasetPart),
     databases: readAll('databases/', readDatabasePart),
   }
   if (faults.size > 0) return err(Object.fromEntries(faults))
-  const wanted = kind === 'chart' ? contents.charts : contents.datasets
-  return wanted.length === 0 ? err({ 'metadata.yaml': `The archive has no ${kind}.` }) : ok(contents)
+  return contents[`${kind}s`].length === 0
+    ? err({ 'metadata.yaml': `The archive has no ${kind}.` })
+    : ok(contents)
 }
 
 /** The fault of the metadata, as the reference server words it; null if they fit the kind. */

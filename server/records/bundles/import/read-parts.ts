@@ -25,14 +25,18 @@ export interface DatasetPart {
 export interface DatabasePart {
   readonly uuid: string
   readonly name: string
+  /** The id of the database of this server that replaces it, if the user chose one. */
+  readonly chosenId?: number | undefined
 }
 
 /** The faults of a file, by field. */
 type PartFault = Readonly<Record<string, readonly string[]>>
 
-type PartRead<Part> = Result<Part, PartFault>
+/** A file that was read. Fails: by field. */
+export type PartRead<Part> = Result<Part, PartFault>
 
-const uuid = z.guid()
+/** The uuid of a record in a file. */
+export const uuid = z.guid()
 
 const chartHead = z.looseObject({ uuid, dataset_uuid: uuid })
 const datasetHead = z.looseObject({ uuid, database_uuid: uuid })
@@ -106,7 +110,8 @@ export function readDatabasePart(value: unknown): PartRead<DatabasePart> {
   return head.ok ? ok({ uuid: head.value.uuid.toLowerCase(), name: head.value.database_name }) : head
 }
 
-function readBy<S extends z.ZodMiniType>(schema: S, value: unknown): PartRead<z.output<S>> {
+/** Reads a value by a schema. Fails: by field. */
+export function readBy<S extends z.ZodMiniType>(schema: S, value: unknown): PartRead<z.output<S>> {
   const read = z.safeParse(schema, value)
   return read.success ? ok(read.data) : err(fieldErrors(read.error.issues, value))
 }

@@ -7,12 +7,12 @@ import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { ChartPart } from './read-parts.ts'
 import { type Import, reasonOf } from './take-datasets.ts'
 
-/** Imports a chart over a dataset of this server; a chart with the same uuid is overwritten or rejected. Fails with the fault of its file. */
+/** Imports a chart over a dataset of this server, and gives its id; one with the same uuid is used, overwritten or rejected. Fails with the fault of its file. */
 export async function takeChart(
   { view, user, now, onExisting }: Import,
   { uuid, patch }: ChartPart,
   datasetId: number,
-): Promise<Result<void, unknown>> {
+): Promise<Result<number, unknown>> {
   const existing = await view.db
     .selectFrom('charts')
     .selectAll()
@@ -28,12 +28,13 @@ export async function takeChart(
   if (existing === undefined) {
     const { slice_name: name = '' } = patch
     const made = await insertChart(view, { user, now }, { ...fields, slice_name: name, uuid })
-    return made.ok ? ok(undefined) : err(reasonOf(made.error))
+    return made.ok ? made : err(reasonOf(made.error))
   }
-  if (onExisting !== 'overwrite') return err(alreadyExists('chart'))
+  if (onExisting === 'keep') return ok(existing.id)
+  if (onExisting === 'reject') return err(alreadyExists('chart'))
   if (!ownersOf(existing).includes(user.id)) return err(belongsToOthers('chart'))
   const written = await patchChart(view, { user, now }, { id: existing.id, patch: fields })
-  return written.ok ? written : err(reasonOf(written.error))
+  return written.ok ? ok(existing.id) : err(reasonOf(written.error))
 }
 
 /** The form and the query context of a chart, with the id of its dataset on this server. */

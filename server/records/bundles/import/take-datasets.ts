@@ -91,16 +91,18 @@ export async function datasetThere(
   return id === null ? null : await findDataset(view, id)
 }
 
-/** The database of a dataset on this server: the one with its uuid, else the one with its name. */
+/** The database of a dataset on this server: the one that the user chose, else the one with its uuid, else the one with its name. */
 export async function databaseOf(
   { db }: StoreView,
   { databaseUuid }: DatasetPart,
   databases: BundleContents['databases'],
 ): Promise<number | null> {
-  const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? null
+  const { name, chosenId } = databases.find(({ uuid }) => uuid === databaseUuid) ?? {}
   const rows = await db.selectFrom('databases').select(['id', 'uuid', 'name']).orderBy('id').execute()
   const found =
-    rows.find(({ uuid }) => uuid.toLowerCase() === databaseUuid) ?? rows.find((row) => row.name === name)
+    rows.find(({ id }) => id === chosenId) ??
+    rows.find(({ uuid }) => uuid.toLowerCase() === databaseUuid) ??
+    rows.find((row) => row.name === name)
   return found?.id ?? null
 }
 

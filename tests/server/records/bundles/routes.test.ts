@@ -310,6 +310,7 @@ describe('an archive is rejected as a whole', () => {
       {
         'datasets/d/a.yaml':
           'Its database “warehouse” does not exist. Existing databases: “examples”. Name the right one in the databases folder of the archive.',
+        unknown_databases: [{ uuid: '48142f3c-4ca4-4b84-a09e-000000000001', name: 'warehouse' }],
       },
     ],
     [

@@ -30,7 +30,9 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/chart/{id}', 'DELETE GET PUT'],
   ['/api/v1/chart/{id}/favorites/', 'DELETE POST'],
   ['/api/v1/dashboard/', 'GET POST'],
+  ['/api/v1/dashboard/export/', 'GET'],
   ['/api/v1/dashboard/favorite_status/', 'GET'],
+  ['/api/v1/dashboard/import/', 'POST'],
   ['/api/v1/dashboard/{idOrSlug}', 'GET'],
   ['/api/v1/dashboard/{idOrSlug}/charts', 'GET'],
   ['/api/v1/dashboard/{idOrSlug}/datasets', 'GET'],
@@ -117,6 +119,7 @@ test('only calls that work on data have the timeout of a statement', () => {
     'getSavedChartData',
     'getSourceColumns',
     'importCharts',
+    'importDashboards',
     'importDatasets',
     'postChartData',
   ])
