@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** A file of an archive that prevents the import, and the reason. */
@@ -6,10 +7,17 @@ interface FileFault {
   readonly reason: string
 }
 
-/** Reasons of a failed import: names of existing records, and invalid files. */
+/** A database of an archive that the server lacks. */
+export interface UnknownDatabase {
+  readonly uuid: string
+  readonly name: string
+}
+
+/** Reasons of a failed import: names of existing records, invalid files, and databases that the user may replace. */
 export interface ImportFaults {
   readonly existing: readonly string[]
   readonly broken: readonly FileFault[]
+  readonly unknownDatabases: readonly UnknownDatabase[]
 }
 
 /** The server's reason for a record that exists. */
@@ -19,7 +27,7 @@ const EXISTS = /already exists and `overwrite=true` was not passed$/
 export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): ImportFaults | null {
   const faults = errors.flatMap(({ extra }) =>
     Object.entries(extra)
-      .filter(([path]) => path !== 'issue_codes')
+      .filter(([path]) => path !== 'issue_codes' && path !== UNKNOWN_DATABASES)
       .map(([path, reason]): FileFault => ({ path, reason: reasonText(reason) })),
   )
   if (faults.length === 0) return null
@@ -27,7 +35,20 @@ export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): Im
   return {
     existing: faults.filter(isExisting).map(({ path }) => recordName(path)),
     broken: faults.filter((fault) => !isExisting(fault)),
+    unknownDatabases: errors.flatMap(({ extra }) => readUnknown(extra)),
   }
+}
+
+const UNKNOWN_DATABASES = 'unknown_databases'
+
+function readUnknown(extra: Readonly<Record<string, unknown>>): readonly UnknownDatabase[] {
+  const listed = extra[UNKNOWN_DATABASES]
+  if (!Array.isArray(listed)) return []
+  return listed
+    .filter(isRecord)
+    .flatMap(({ uuid, name }) =>
+      typeof uuid === 'string' && typeof name === 'string' ? [{ uuid, name }] : [],
+    )
 }
 
 /** Formats a reason: a text, a list of texts, or texts by field. */
@@ -40,9 +61,9 @@ function reasonText(reason: unknown): string {
     .join('; ')
 }
 
-/** Derives the name of a record from the path of its file. That of a chart ends with its id and has no blanks. */
+/** Derives the name of a record from the path of its file. That of a chart or dashboard ends with its id and has no blanks. */
 function recordName(path: string): string {
   const name = (path.split('/').at(-1) ?? path).replace(/\.ya?ml$/i, '')
-  if (!path.startsWith('charts/')) return name
+  if (!path.startsWith('charts/') && !path.startsWith('dashboards/')) return name
   return name.replace(/_\d{1,15}$/, '').replaceAll('_', ' ')
 }

@@ -3,8 +3,10 @@ import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import {
   type BundleKind,
   exportCharts,
+  exportDashboards,
   exportDatasets,
   importCharts,
+  importDashboards,
   importDatasets,
 } from '#domain/contract/bi/bundles.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
@@ -12,8 +14,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, silentError, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 import { saveFile } from './save-file.ts'
 
-const EXPORTS = { chart: exportCharts, dataset: exportDatasets } as const
-const IMPORTS = { chart: importCharts, dataset: importDatasets } as const
+const EXPORTS = { chart: exportCharts, dataset: exportDatasets, dashboard: exportDashboards } as const
+const IMPORTS = { chart: importCharts, dataset: importDatasets, dashboard: importDashboards } as const
 
 /** Time limit of an archive's transfer, in ms. */
 const BUNDLE_TIMEOUT_MS = 60_000
@@ -41,13 +43,21 @@ export async function downloadBundle(
 
 const ZIP = 'application/zip'
 
+/** An archive to import. `databases` are ids of databases of the server by the uuids of those of the archive. */
+interface BundleToImport {
+  readonly archive: File
+  readonly overwrites: boolean
+  readonly databases?: ReadonlyMap<string, number>
+}
+
 /** Imports the records of an archive at the server, and pulls them at once. Fails: with any WireError. */
 export async function uploadBundle(
   kind: BundleKind,
-  { archive, overwrites }: { readonly archive: File; readonly overwrites: boolean },
+  { archive, overwrites, databases = new Map() }: BundleToImport,
 ): Promise<Result<void, WireError>> {
   const formData = new Uint8Array(await archive.arrayBuffer())
-  const body = { formData, overwrite: String(overwrites) }
+  const chosen = databases.size === 0 ? {} : { databases: JSON.stringify(Object.fromEntries(databases)) }
+  const body = { formData, overwrite: String(overwrites), ...chosen }
   const answer = await send(IMPORTS[kind], { body, timeoutMs: BUNDLE_TIMEOUT_MS })
   if (!answer.ok) return answer
   wakeRunner('focus')

@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import { uploadBundle } from '#data/export/bundles.ts'
-import { notify } from '#data/platform/toasts.ts'
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import type { WireError } from '#domain/errors/wire-error.ts'
-import { type ImportFaults, readImportFaults } from '#domain/export/import-faults.ts'
+import type { ImportFaults } from '#domain/export/import-faults.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { UploadIcon } from '#ui/icons.ts'
 import { bundleNoun } from './bundle-texts.ts'
 import css from './bundles.module.css'
+import { UnknownDatabases } from './UnknownDatabases.tsx'
+import { useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   readonly kind: BundleKind
@@ -22,56 +20,33 @@ interface ImportDialogProps {
 /** Largest archive that the server accepts, in bytes. */
 const MOST_BYTES = 4_000_000
 
-/** Imports charts or datasets from an archive; asks before it overwrites existing ones. Load it lazily. */
+/** Imports charts, datasets or dashboards from an archive; asks before it overwrites existing ones. Load it lazily. */
 export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) => {
   const [one, many] = [bundleNoun(kind, 1), bundleNoun(kind)]
-  const [archive, setArchive] = useState<File | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<ImportFaults | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { archive, isBusy, faults, failure, databases, ...run } = useImport(kind, { onImported, onClose })
   const isLarge = archive !== null && archive.size > MOST_BYTES
   const asksOverwrite = faults !== null && faults.broken.length === 0
-  const choose = (file: File) => {
-    setArchive(file)
-    setFaults(null)
-    setFailure(null)
-  }
-  const take = async (overwrites: boolean) => {
-    if (archive === null) return
-    setBusy(true)
-    setFailure(null)
-    const done = await uploadBundle(kind, { archive, overwrites })
-    setBusy(false)
-    if (done.ok) {
-      notify({ type: 'success', text: `The ${many} of ${archive.name} were imported.` })
-      onImported()
-      return onClose()
-    }
-    const found = readImportFaults(done.error)
-    setFaults(found)
-    if (found === null) setFailure(failureText(done.error))
-  }
   return (
     <Dialog
       open
       size="regular"
       title={`Import ${many}`}
-      sentence={`A zip that Offset or Superset exported. Its ${many} become yours${kind === 'chart' ? ', with datasets that do not exist yet' : ''}.`}
+      sentence={`A zip that Offset or Superset exported. Its ${many} become yours${ADDED[kind]}.`}
       onClose={onClose}
       error={failure ?? undefined}
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
           {asksOverwrite ? (
-            <Button kind="danger-solid" busy={isBusy} onPress={() => void take(true)}>
+            <Button kind="danger-solid" busy={isBusy} onPress={() => void run.take(true)}>
               {faults.existing.length === 1 ? 'Overwrite it' : 'Overwrite them'}
             </Button>
           ) : (
             <Button
               kind="primary"
               busy={isBusy}
-              disabledReason={denialOf({ archive, isLarge, isRejected: faults !== null })}
-              onPress={() => void take(false)}
+              disabledReason={denialOf({ archive, isLarge, faults, databases })}
+              onPress={() => void run.take(false)}
             >
               Import
             </Button>
@@ -80,7 +55,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
       }
     >
       <div className={css.import}>
-        <FileButton icon={UploadIcon} accept=".zip,application/zip" onChoose={choose}>
+        <FileButton icon={UploadIcon} accept=".zip,application/zip" onChoose={run.choose}>
           {archive === null ? 'Choose a zip' : 'Choose another'}
         </FileButton>
         {archive !== null && <p>{`${archive.name}, ${bytesText(archive.size)}`}</p>}
@@ -88,37 +63,37 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
           <p role="alert">{`The server accepts ${bytesText(MOST_BYTES)} at once. Export fewer ${many} into it.`}</p>
         )}
         {faults !== null && <Faults faults={faults} one={one} many={many} />}
+        {faults !== null && faults.unknownDatabases.length > 0 && (
+          <UnknownDatabases
+            unknown={faults.unknownDatabases}
+            chosen={databases}
+            onChoose={run.chooseDatabase}
+          />
+        )}
       </div>
     </Dialog>
   )
 }
 
+/** The text on records that are created too. */
+const ADDED: Readonly<Record<BundleKind, string>> = {
+  chart: ', with datasets that do not exist yet',
+  dataset: '',
+  dashboard: ', with charts and datasets that do not exist yet',
+}
+
 function denialOf(given: {
   readonly archive: File | null
   readonly isLarge: boolean
-  readonly isRejected: boolean
+  readonly faults: ImportFaults | null
+  readonly databases: ReadonlyMap<string, number>
 }): string | false {
   if (given.archive === null) return 'Choose a zip first'
   if (given.isLarge) return 'It is too large'
-  return given.isRejected && 'The server rejected it. Choose another'
+  const unknown = given.faults?.unknownDatabases ?? []
+  if (unknown.length === 0) return given.faults !== null && 'The server rejected it. Choose another'
+  return !unknown.every(({ uuid }) => given.databases.has(uuid)) && 'Choose a database first'
 }
-
-/** Only a rejection proves that nothing was imported; importing twice does no harm. */
-function failureText({ code, message }: WireError): string {
-  const isKnown = REJECTIONS.has(code)
-  const sentence = message.endsWith('.') ? message : `${message}.`
-  return isKnown
-    ? `${sentence} Nothing was imported.`
-    : `${sentence} It is not known whether it was imported. Importing it again is safe: nothing is overwritten without a question.`
-}
-
-const REJECTIONS: ReadonlySet<WireError['code']> = new Set([
-  'refused',
-  'forbidden',
-  'not-found',
-  'too-large',
-  'signed-out',
-])
 
 interface FaultsProps {
   readonly faults: ImportFaults

@@ -9,7 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 export function useImportDenial(kind: BundleKind): string | false {
   const canReach = useCanReach()
   const refused = useStore(knownServer, (server) => {
-    if (kind === 'chart') return denialOf(server, 'writeCharts')
+    if (kind !== 'dataset') return denialOf(server, 'writeCharts')
     return !mayTry(server, 'writeDatasets') && 'Datasets are read-only here'
   })
   return refused || (!canReach && 'Needs the server')

@@ -23,6 +23,7 @@ test('existing records are separated from invalid files', () => {
       },
       { path: 'metadata.yaml', reason: 'type: Must be equal to Slice.' },
     ],
+    unknownDatabases: [],
   })
 })
 
@@ -30,6 +31,15 @@ test('a dataset keeps the name of its table', () => {
   expect(faults({ 'datasets/examples/late_flights_2008.yaml': EXISTS })?.existing).toEqual([
     'late_flights_2008',
   ])
+})
+
+test('a dashboard has the name of its file, and databases that the server lacks are listed', () => {
+  const unknown = [{ uuid: '48142f3c', name: 'warehouse' }]
+  const found = faults({
+    'dashboards/bi_full_3.yaml': 'Dashboard already exists and `overwrite=true` was not passed',
+    unknown_databases: [...unknown, { uuid: 1 }],
+  })
+  expect(found).toEqual({ existing: ['bi full'], broken: [], unknownDatabases: unknown })
 })
 
 test('the rejection of an archive names no file', () => {

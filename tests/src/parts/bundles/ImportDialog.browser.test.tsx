@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { connection } from '#data/http/connection.ts'
 import { toasts } from '#data/platform/toasts.ts'
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { ImportDialog } from '#parts/bundles/ImportDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { waitFor } from '#tests/support/wait-for.ts'
@@ -29,10 +30,10 @@ function rejection(faults: Readonly<Record<string, unknown>>, message = 'Error i
   return { errors: [{ message, error_type: 'GENERIC_COMMAND_ERROR', level: 'warning', extra }] }
 }
 
-async function dialog() {
+async function dialog(kind: BundleKind = 'chart') {
   const onImported = vi.fn()
   const onClose = vi.fn()
-  await onStage(<ImportDialog kind="chart" onImported={onImported} onClose={onClose} />)
+  await onStage(<ImportDialog kind={kind} onImported={onImported} onClose={onClose} />)
   return { onImported, onClose }
 }
 
@@ -69,6 +70,40 @@ test('rejected files are named with their reasons, and another archive can be ch
   await choose()
   await page.getByRole('button', { name: 'Import' }).click()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('a database that the server lacks is replaced by a chosen one', async () => {
+  const rejected = rejection(
+    {
+      'datasets/w/a.yaml': 'Its database does not exist.',
+      unknown_databases: [{ uuid: 'u-1', name: 'warehouse' }],
+    },
+    'Error importing dashboard',
+  )
+  const sent = serverOf([422, rejected], [200, { message: 'OK' }])
+  const answer = globalThis.fetch
+  const list = {
+    count: 1,
+    ids: [4],
+    result: [{ id: 4, database_name: 'examples', backend: 'duckdb' }],
+    description_columns: {},
+    label_columns: {},
+    list_columns: [],
+    order_columns: [],
+  }
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.includes('/database/') ? Response.json(list) : answer(address, init),
+  )
+  const { onClose } = await dialog('dashboard')
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  const button = page.getByRole('button', { name: /^Database for .*warehouse.*: Choose$/ })
+  await expect.element(page.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
+  await button.click()
+  await page.getByRole('menuitem', { name: 'examples' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.map((form) => form.get('databases'))).toEqual([null, '{"u-1":4}'])
 })
 
 test('a file that is no archive is reported by the message of the server', async () => {
