@@ -10,6 +10,7 @@ import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './limits/row-limits.ts'
+import { type MergeableQuery, mergeableQuery } from './mergeable-query.ts'
 import { type RowShift, rowShift, TIMESTAMP_LABEL } from './offsets/compared-axis.ts'
 import { existingDate, type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
@@ -50,6 +51,8 @@ export interface WrittenQuery {
   readonly range: TimeRange
   readonly appliedFilters: readonly string[]
   readonly rejectedFilters: readonly string[]
+  /** Its parts if it may share a statement with other queries. */
+  readonly mergeable?: MergeableQuery | null
   /** The time range of the query if it has no effect. */
   readonly unreachedTime?: readonly Shortfall[] | undefined
 }
@@ -98,6 +101,10 @@ export function writeQuery(
     ...(isCount
       ? { sql: countSql(input, clauses), probeSql: null }
       : {
+          mergeable: mergeableQuery(
+            { ...clauses, columns, metrics, isAggregate, limit: limit.rows + 1 },
+            input.dialect,
+          ),
           sql: statement(input, clauses),
           probeSql: statement(input, { ...clauses, limit: limit.rows + 1 }),
         }),

@@ -125,6 +125,18 @@ const resultType = z.enum([
 
 const resultFormat = z.enum(['json', 'csv', 'xlsx'])
 
+/** The most announced queries of a batch. */
+export const MOST_ANNOUNCED = 60
+
+/**
+ * The load of a dashboard to which a request belongs; ours, a Superset ignores it. `announced` are queries of the same dataset that
+ * the client requests next: the server runs them with those of the request, in as few statements as possible.
+ */
+const chartBatch = z.object({
+  id: z.string().check(z.maxLength(64)),
+  announced: z.optional(z.array(queryObject).check(z.maxLength(MOST_ANNOUNCED))),
+})
+
 /** Queries of a dataset, and the form of the answers. */
 const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
@@ -134,6 +146,7 @@ const chartDataRequest = z.looseObject({
   result_format: z.optional(resultFormat),
   form_data: z.nullish(z.record(z.string(), z.unknown())),
   custom_cache_timeout: z.nullish(z.int()),
+  batch: z.nullish(chartBatch),
 })
 
 /** Queries of a dataset. */

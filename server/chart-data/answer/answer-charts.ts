@@ -45,7 +45,9 @@ export async function answerCharts(
     force: body.force === true,
     now,
     signal,
+    batch: body.batch?.id ?? null,
   }
+  runAnnounced(request, body)
   const answers = await answerQueries(request, queries)
   if (!answers.ok) return answers
   const answerLayer = (layer: ChartDataRequest) => answerCharts(deps, { ...requested, body: layer }, signal)
@@ -91,6 +93,14 @@ async function answerQueries(
   if (tooLarge !== null) return err(tooLarge)
   const all = allOk(answers)
   return all.ok ? all : err({ code: 'query-failed', error: all.error })
+}
+
+/** Runs the announced queries beside those of the request, whose chart receives the answer, or the error of its own run. */
+function runAnnounced(request: ChartRequest, { batch }: ChartDataRequest): void {
+  for (const [at, query] of (batch?.announced ?? []).entries())
+    void turns(at)
+      .then(async () => answerChart(request, withoutOldKeys(query), 'full'))
+      .catch(() => null)
 }
 
 /** Waits for turns of the event loop: each query is compiled in a separate one, so that other requests run in between. */

@@ -3,7 +3,8 @@ import type { Dataset } from '#server/store/datasets.ts'
 import type { ChartRun, ChartRunner } from './chart-runner.ts'
 
 /** The user and the dataset of a request; `force` skips cached answers, `now` is ms since 1970. */
-export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
+export interface ChartRequest
+  extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal' | 'batch'> {
   readonly runner: ChartRunner
   readonly userId: number
   readonly dataset: Dataset

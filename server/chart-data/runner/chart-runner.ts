@@ -4,15 +4,17 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import { isCached, isFresh } from '#domain/semantic/limits/cache-time.ts'
+import type { MergeableQuery } from '#domain/semantic/mergeable-query.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
+import { createRunMerger } from './merge-runs.ts'
 
 /** Upper limit of the cache in bytes; the least recently used answer is evicted first. */
 const CACHE_BYTES = 64_000_000
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
-const CHART_TIMEOUT_MS = 60_000
+export const CHART_TIMEOUT_MS = 60_000
 
 /** A query to run for a chart. `scope` names the rights of its user: answers are cached per scope. */
 export interface ChartRun {
@@ -30,6 +32,12 @@ export interface ChartRun {
   readonly cacheSeconds: number
   readonly now: number
   readonly signal: AbortSignal
+  readonly userId: number
+  readonly timeoutMs: number
+  /** The parts by which it may share a statement with others of its batch; null if it may not. */
+  readonly mergeable?: MergeableQuery | null | undefined
+  /** The batch of a dashboard that is being loaded; null outside of one. Answers of the same batch are fresh for it. */
+  readonly batch?: string | null | undefined
 }
 
 /** An answer for a chart; `cachedAt` is the time at which it was computed (ms since 1970), null if it is new. */
@@ -48,6 +56,8 @@ export interface ChartRunner {
 
 interface CachedAnswer extends Pick<ChartRunAnswer, 'answer'> {
   readonly cachedAt: number
+  /** The batch for which it was computed. */
+  readonly batch: string | null
 }
 
 /** Makes a runner with an empty cache. */
@@ -59,34 +69,44 @@ export function createChartRunner(): ChartRunner {
     sizeCalculation: ({ answer }) => answer.dataJson.length + 1000,
   })
   const flights = createSharedWork<Result<RunAnswer, EngineError>>()
+  const merger = createRunMerger(startAlone)
 
   async function run(wanted: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
     const cacheKey = keyOf(wanted)
-    const { cacheSeconds } = wanted
-    const cached = wanted.force || !isCached(cacheSeconds) ? undefined : cache.get(cacheKey)
+    const { cacheSeconds, batch = null } = wanted
+    const found = cache.get(cacheKey)
+    // Computed ahead of this request, which its batch had announced.
+    if (found !== undefined && batch !== null && found.batch === batch) {
+      cache.set(cacheKey, { ...found, batch: null })
+      return ok({ answer: found.answer, cacheKey, cachedAt: null, cacheSeconds })
+    }
+    const cached = wanted.force || !isCached(cacheSeconds) ? undefined : found
     if (cached !== undefined && isFresh(wanted.now - cached.cachedAt, cacheSeconds))
-      return ok({ ...cached, cacheKey, cacheSeconds })
+      return ok({ answer: cached.answer, cachedAt: cached.cachedAt, cacheKey, cacheSeconds })
     const waiter = { signal: wanted.signal, onProgress: () => undefined }
     const ended = (await flights.join(cacheKey, () => start(wanted, cacheKey), waiter)) ?? err(STOPPED)
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null, cacheSeconds }) : ended
   }
 
-  function start(
-    { engine, sql, probeSql, schema, rowLimit, comparisons, steps, now }: ChartRun,
-    cacheKey: string,
-  ) {
-    const clientId = `chart-${randomBytes(8).toString('hex')}`
-    const timeoutMs = CHART_TIMEOUT_MS
-    const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
-    const probed = probeSql === null ? request : { ...request, limitedSql: probeSql }
-    const ended = engine.run(probed).then((result) => {
-      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: now })
+  function start(wanted: ChartRun, cacheKey: string) {
+    const { mergeable = null, batch = null, comparisons } = wanted
+    const isMergeable = batch !== null && mergeable !== null && comparisons.length === 0
+    const started = isMergeable ? merger.start({ ...wanted, mergeable }) : startAlone(wanted)
+    const ended = started.ended.then((result) => {
+      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: wanted.now, batch })
       return result
     })
-    return { ended, stop: () => void engine.stop(clientId) }
+    return { ended, stop: started.stop }
   }
 
   return { run }
+}
+
+function startAlone({ engine, sql, probeSql, schema, rowLimit, comparisons, steps, timeoutMs }: ChartRun) {
+  const clientId = `chart-${randomBytes(8).toString('hex')}`
+  const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
+  const ended = engine.run(probeSql === null ? request : { ...request, limitedSql: probeSql })
+  return { ended, stop: () => void engine.stop(clientId) }
 }
 
 function keyOf({ scope, sql, rowLimit, schema, comparisons, steps }: ChartRun): string {

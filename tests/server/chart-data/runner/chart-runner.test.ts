@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
@@ -59,6 +59,8 @@ function chartRun(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
     cacheSeconds: 300,
     now: 0,
     signal,
+    userId: 1,
+    timeoutMs: 60_000,
     ...more,
   }
 }
@@ -122,4 +124,26 @@ test('an answer that would drive out most others is not cached', async () => {
   await runner.run(chartRun(engine))
   await runner.run(chartRun(engine))
   expect(started.length).toBe(2)
+})
+
+/** A run of a batch that selects one total. */
+function totalRun(engine: Engine, sql: string, signal: AbortSignal): ChartRun {
+  const metrics = [{ label: 'total', sql }]
+  const mergeable = { from: 'flights', where: [], columns: [], metrics, order: [], limit: 2 }
+  return chartRun(engine, { sql: `SELECT ${sql}`, mergeable, batch: 'one', signal })
+}
+
+test('a merged statement runs as long as one of its queries is needed', async () => {
+  const { engine, started, stopped } = waitingEngine()
+  const runner = createChartRunner()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = runner.run(totalRun(engine, 'COUNT(*)', one.signal))
+  const second = runner.run(totalRun(engine, 'SUM(delay)', other.signal))
+  await vi.waitFor(() => expect(started.length).toBe(1))
+  one.abort()
+  expect(await first).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect(stopped).toEqual([])
+  other.abort()
+  expect(await second).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect(stopped).toEqual([started[0]?.clientId])
 })
