@@ -157,12 +157,16 @@ const oneQuery = fc
     filters: fc.constantFrom(...FILTERS),
     isAscending: fc.boolean(),
     row_limit: fc.constantFrom(1, 3, 1000),
-    post_processing: fc.constantFrom([], [{ operation: 'rename', options: { columns: { count: 'rows' } } }]),
+    post_processing: fc.constantFrom<unknown[]>(
+      [],
+      [{ operation: 'rename', options: { columns: { count: 'rows' } } }],
+    ),
     having: fc.constantFrom('', '', '', 'COUNT(*) > 20'),
   })
   .map(({ isAscending, having, ...fields }): QueryObject => {
     const ordered: Orders[number][0][] = [...fields.metrics.slice(0, 1), ...fields.columns]
-    return { ...fields, extras: { having }, orderby: ordersOf(ordered, isAscending) }
+    const orderby = ordersOf(ordered, isAscending)
+    return { ...fields, extras: { having }, orderby }
   })
 
 test('queries that share statements have the answers that each has alone', async () => {
