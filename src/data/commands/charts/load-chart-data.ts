@@ -5,6 +5,7 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { type ChartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
@@ -13,6 +14,7 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { CachedResult } from '#domain/chart/source.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { makeChartBatches } from './chart-batches.ts'
 import { chartRequests } from './request-queue.ts'
 
 /**
@@ -48,6 +50,10 @@ async function savedRequest(
   return readSavedQueries(query, signal)
 }
 
+const batches = makeChartBatches(() => crypto.randomUUID())
+
+const nextTurn = async () => new Promise((resolve) => setTimeout(resolve))
+
 /** Runs a chart's queries in the window's request queue. Fails: as `loadChartData`. */
 export async function askChart(
   db: LocalDatabase,
@@ -55,10 +61,15 @@ export async function askChart(
   names: { readonly chartId: number | null; readonly dashboardId: number | null },
   signal: AbortSignal,
 ): Promise<Result<ChartAnswer, ChartFailure>> {
-  const answer = await chartRequests.run(
-    async () => fetchChartData(request, { ...names, databaseName: db.name }, signal),
-    signal,
-  )
+  const place = names.dashboardId === null ? null : batches.enter(request, names.dashboardId)
+  const answer = await chartRequests.run(async () => {
+    // The charts of a dashboard begin together. After this turn all of them are known.
+    if (place !== null) await nextTurn()
+    const batch = knownServer.get()?.kind === 'offset' ? place?.takeBatch() : undefined
+    const body = batch === undefined ? request : { ...request, batch }
+    return fetchChartData(body, { ...names, databaseName: db.name }, signal)
+  }, signal)
+  place?.leave()
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
   return answer.ok
     ? readChartBytes(
