@@ -33,15 +33,24 @@ export interface ChangedTwice {
   readonly theirs: unknown
 }
 
+/** The complete sides of a merge. `base` is null without a common past; `theirs` may omit fields. */
+export interface MergedSides {
+  readonly base: FieldValues | null
+  readonly mine: FieldValues
+  readonly theirs: FieldValues
+}
+
 /** How a kind merges values that have a structure of their own. */
 export interface MergeRules {
   /** Joins both changes of a value (undefined removes it), or returns null if only one of them can stay. */
   readonly join: (of: ChangedTwice) => { readonly value: unknown } | null
+  /** The value where `join` returns null: that of the winner, with what the other side changed in other parts of it. */
+  readonly prefer?: (of: ChangedTwice, winner: 'mine' | 'theirs') => unknown
   /**
    * Restores the invariants between fields after a merge that leaves unsent values; the same object if there is nothing to
    * restore. A server's version without changes of this device stays as it is: a viewer repairs nothing.
    */
-  readonly settle: (current: FieldValues) => FieldValues
+  readonly settle: (current: FieldValues, sides: MergedSides) => FieldValues
 }
 
 /**
@@ -80,7 +89,8 @@ export function mergeRecord(of: MergeCase): Merge {
     return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
   }
   const [merged, known] = [gathered(merge.current), gathered(merge.base)]
-  const current = (merge.dirty.length > 0 ? of.rules?.settle(merged) : undefined) ?? merged
+  const current =
+    (merge.dirty.length > 0 ? of.rules?.settle(merged, { base, mine, theirs }) : undefined) ?? merged
   const isSettled = current !== merged
   return {
     current,
@@ -115,8 +125,8 @@ function mergeFields(of: MergeCase): Merge {
   const before = of.base ?? {}
   const groups = groupsOf(names, of.groups)
   const sides = groups.map((group) => [group, sideOf(group, { before, mine, theirs })] as const)
-  const changedTwice = sides.flatMap(([group, side]) => (side === 'conflict' ? group : []))
-  const joined = new Map([...joinedTexts(of, changedTwice), ...joinedValues(of, changedTwice)])
+  const contested = sides.flatMap(([group, side]) => (side === 'conflict' ? group : []))
+  const joined = new Map([...joinedTexts(of, contested), ...joinedValues(of, contested)])
   const conflicting = sides.flatMap(([group, side]) =>
     side === 'conflict'
       ? group.filter((name) => !joined.has(name) && !sameValue(mine[name], theirs[name]))
@@ -130,6 +140,7 @@ function mergeFields(of: MergeCase): Merge {
     ...mine,
     ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
     ...Object.fromEntries(joined),
+    ...Object.fromEntries(preferredValues(of, conflicting, winner)),
   }
   const base = { ...(of.base ?? mine), ...theirs }
   const dirty = differing(current, base)
@@ -145,14 +156,34 @@ function differing(current: FieldValues, base: FieldValues): readonly string[] {
   return Object.keys(current).filter((name) => !sameValue(current[name], base[name]))
 }
 
+/** Completes the winning values of a conflict by the rules of their kind. */
+function preferredValues(
+  of: MergeCase,
+  names: readonly string[],
+  winner: 'mine' | 'theirs',
+): readonly (readonly [string, unknown])[] {
+  const prefer = of.isOwn ? undefined : of.rules?.prefer
+  if (prefer === undefined) return []
+  return namesAlone(of, names).map((name) => [name, prefer(changedTwice(of, name), winner)])
+}
+
+/** The fields that are in no group: those of a group are of one side. */
+function namesAlone({ groups }: MergeCase, names: readonly string[]): readonly string[] {
+  return names.filter((name) => !groups.some((group) => group.includes(name)))
+}
+
+function changedTwice({ base, mine, theirs }: MergeCase, name: string): ChangedTwice {
+  const values = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
+  return { field: fieldOf(name), entry: entryOf(name), ...values }
+}
+
 /** Joins values by the rules of their kind. */
 function joinedValues(of: MergeCase, names: readonly string[]): ReadonlyMap<string, unknown> {
-  const { rules, base, mine, theirs } = of
+  const { rules } = of
   if (rules === undefined || of.isOwn) return new Map()
   return new Map(
-    names.flatMap((name) => {
-      const values = { base: base?.[name], mine: mine[name], theirs: theirs[name] }
-      const joined = rules.join({ field: fieldOf(name), entry: entryOf(name), ...values })
+    namesAlone(of, names).flatMap((name) => {
+      const joined = rules.join(changedTwice(of, name))
       return joined === null ? [] : [[name, joined.value] as const]
     }),
   )

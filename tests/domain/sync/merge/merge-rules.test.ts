@@ -81,3 +81,43 @@ test('a version of the server without own changes is not repaired', () => {
   })
   expect(merged).toMatchObject({ current: { lists: { b: [] }, count: 1 }, dirty: [], joined: [] })
 })
+
+test('the winner of a conflict takes what the other side changed elsewhere in the value, and the conflict stays', () => {
+  const rules: MergeRules = {
+    ...RULES,
+    join: () => null,
+    prefer: ({ mine, theirs }, winner) => [winner, mine, theirs],
+  }
+  const merged = mergeRecord({
+    base: BASE,
+    mine: { ...BASE, lists: { a: 'M', b: ['y'] } },
+    theirs: { ...BASE, lists: { a: 'T', b: ['y'] } },
+    mineAt: 20,
+    theirsAt: 10,
+    groups: [],
+    maps: ['lists'],
+    rules,
+    isOwn: false,
+  })
+  expect(merged.current).toEqual({ lists: { a: ['mine', 'M', 'T'], b: ['y'] }, count: 2 })
+  expect(merged.conflicting).toEqual(['lists'])
+  expect(merged.conflict?.theirs).toEqual({ lists: { a: 'T', b: ['y'] }, count: 2 })
+})
+
+test('fields of a group are of one side, also where a rule would join one of them', () => {
+  const merged = mergeRecord({
+    base: { name: ['a'], detail: ['a'] },
+    mine: { name: ['m'], detail: ['a'] },
+    theirs: { name: ['t'], detail: ['t'] },
+    mineAt: 20,
+    theirsAt: 10,
+    groups: [['name', 'detail']],
+    rules: {
+      join: ({ theirs }) => ({ value: theirs }),
+      prefer: ({ theirs }) => theirs,
+      settle: (same) => same,
+    },
+    isOwn: false,
+  })
+  expect(merged.current).toEqual({ name: ['m'], detail: ['a'] })
+})
