@@ -4,6 +4,7 @@ import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { draftDashboard } from './draft.ts'
 import { dashboards } from './kind.ts'
+import { dashboardMerge } from './merge.ts'
 import {
   BLANK_DASHBOARD,
   DASHBOARD_FIELDS,
@@ -20,6 +21,7 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   parse: parseStoredDashboard,
   fieldNames: DASHBOARD_FIELDS,
   fieldGroups: [['certifiedBy', 'certificationDetails']],
+  mergeRules: dashboardMerge,
   onRemoteDelete: 'ask',
   isOwn: ({ current }, userId) => current.owners.includes(userId),
   draft: draftDashboard,
