@@ -1,5 +1,5 @@
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
-import { childIdsOf, type LayoutTree, pathTo, treeOf } from '#domain/dashboard/document/tree.ts'
+import { childIdsOf, type LayoutTree, pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
 import { applyOperation } from './apply.ts'
 import type { Operation, Place } from './operation.ts'
