@@ -15,6 +15,7 @@ import { Findings } from '#tests/simulation/checks/findings.ts'
 import { checkForeignText } from '#tests/simulation/checks/foreign-text.ts'
 import { Homes, marksIn } from '#tests/simulation/checks/homes.ts'
 import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
+import { checkLostEntries } from '#tests/simulation/checks/lost-entries.ts'
 import { Origins } from '#tests/simulation/checks/origins.ts'
 import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
@@ -186,6 +187,7 @@ export class World {
       checkOwnPast(this.findings, this.homes),
       checkJoinedLines(this.findings),
       checkForeignText(this.findings, this.homes),
+      checkLostEntries(this.findings, this.homes, () => this.faults.has('server restored')),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
     ])
     const parts = { loop: this.loop, chance: own(3), network: this.network }
