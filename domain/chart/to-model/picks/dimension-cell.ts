@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * The condition for the rows with a value of a dimension: the value as returned, or the period that begins with it if the
- * query truncates times. Null for an unknown grain or time.
+ * query truncates times, or the millisecond if it does not. Null for an unknown grain or time.
  */
 export function dimensionCell(
   { column, grain, timeLabel }: Dimension,
@@ -33,13 +33,20 @@ export function dimensionCell(
   if (type !== 'time' || value === null) return { kind: 'value', column, value, label: valueLabel(value) }
   const time = typeof value === 'number' ? value : parseWireTime(String(value))
   const label = time === null ? valueLabel(value) : (timeLabel?.(time) ?? timeText(time, ownGrain))
-  if (ownGrain === null || ownGrain === '') return { kind: 'value', column, value, label }
+  if (ownGrain === null || ownGrain === '')
+    return time === null ? { kind: 'value', column, value, label } : instantCell(column, time, label)
   const period = grainPeriod(ownGrain)
   if (period === null || time === null) return null
   // Periods begin in the stored calendar, and filters use shown times.
   const moved = (dataset?.hoursOffset ?? 0) * HOUR_MS
   const [from, to] = [period.beginOf(time - moved) + moved, period.endOf(time - moved) + moved]
   return { kind: 'times', column, from, to, includesTo: false, label }
+}
+
+/** The condition for the times that are answered as one: stored times have microseconds, answered ones whole ms. */
+function instantCell(column: QueryColumn, time: number, label: string): PickedCell {
+  const from = Math.floor(time)
+  return { kind: 'times', column, from, to: from + 1, includesTo: false, label }
 }
 
 /**

@@ -25,6 +25,11 @@ export function days(column: string, from: string, to: string, label: string): P
   return { kind: 'times', column, from: day(from), to: day(to), includesTo: false, label }
 }
 
+/** A condition on the times within one millisecond, ms since 1970. */
+export function millisecond(column: string, from: number, label: string): PickedCell {
+  return { kind: 'times', column, from, to: from + 1, includesTo: false, label }
+}
+
 /** A dataset with columns of some types. */
 export function datasetOf(types: Readonly<Record<string, ColumnType>>, hoursOffset = 0): Dataset {
   const columns = Object.entries(types).map(([name, type]) => ({ name, label: name, type }))

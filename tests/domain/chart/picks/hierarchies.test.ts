@@ -6,7 +6,7 @@ import { kind as treemap } from '#domain/chart/kinds/treemap/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { branchModel } from '#domain/chart/model/shown/branch.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
-import { datasetOf, days, value } from './cells.ts'
+import { datasetOf, days, millisecond, value } from './cells.ts'
 
 const LEVELS = { origin: 'text', carrier: 'text', n: 'number' } as const
 const rows = resultOf(LEVELS, ['ORD', 'UA', 5], ['ORD', null, 3], ['DFW', 'AA', 2])
@@ -47,8 +47,8 @@ test('two times with the same label are two alternatives of one ring', () => {
   const form = { columns: ['at', 'carrier'], metric: 'n', date_format: '%Y' }
   const drawing = drawingOf(sunburst, form, [times], { formats })
   expect(pickOf(drawing, '2001')?.alternatives).toEqual([
-    [value('at', day('2001-01-01'), '2001')],
-    [value('at', day('2001-01-02'), '2001')],
+    [millisecond('at', day('2001-01-01'), '2001')],
+    [millisecond('at', day('2001-01-02'), '2001')],
   ])
 })
 

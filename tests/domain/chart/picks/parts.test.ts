@@ -9,7 +9,7 @@ import { kind as radar } from '#domain/chart/kinds/radar/kind.ts'
 import { kind as cloud } from '#domain/chart/kinds/word-cloud/kind.ts'
 import { type Cell, type ChartResult } from '#domain/chart/result/chart-result.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
-import { datasetOf, value } from './cells.ts'
+import { datasetOf, millisecond, value } from './cells.ts'
 
 const FORM = { groupby: ['origin'], metric: 'n' }
 const origins = (...rows: readonly (readonly Cell[])[]) => resultOf({ origin: 'text', n: 'number' }, ...rows)
@@ -43,7 +43,7 @@ describe('a slice of a pie', () => {
     ])
   })
 
-  test('of a time without a grain is the instant, labelled as drawn', () => {
+  test('of a time without a grain is the millisecond that the answer names, labelled as drawn', () => {
     const at = day('2001-01-02') + 3_600_000
     const { pickAt, parts } = partsOf(
       pie,
@@ -52,7 +52,7 @@ describe('a slice of a pie', () => {
     )
     expect(pickAt(0)).toEqual({
       label: parts[0]?.name,
-      alternatives: [[value('at', at, parts[0]?.name)]],
+      alternatives: [[millisecond('at', at, parts[0]?.name ?? '')]],
     })
   })
 

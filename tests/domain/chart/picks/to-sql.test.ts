@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import { clausesOfPick } from '#domain/chart/query/mask/clauses-of-pick.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
+import { dimensionCell } from '#domain/chart/to-model/picks/dimension-cell.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
@@ -50,4 +51,23 @@ test.each([
 
 test('a text that servers read as a missing value is rejected, and no rows are selected for it', async () => {
   expect(await sqlOfPoint('<NULL>', 0)).toBe('reserved-text')
+})
+
+test('the rows behind a time without a grain are those of its millisecond, with all stored microseconds', () => {
+  const at = day('2001-02-03') + 123
+  const cell = dimensionCell({ column: 'date' }, { type: 'time', value: at }, null)
+  const clauses = clausesOfPick(
+    { label: '', alternatives: cell === null ? [] : [[cell]] },
+    { kind: 'chart', id: 8 },
+  )
+  const filters = clauses.ok ? [...maskQuery(clauses.value).filters] : []
+  const compiled = compileQuery({
+    query: { metrics: ['count'], filters },
+    dataset: flightsDataset('main'),
+    dialect: DUCKDB,
+    now: 0,
+  })
+  expect(compiled.ok && compiled.value.sql).toContain(
+    "WHERE date >= '2001-02-03 00:00:00.123000' AND date < '2001-02-03 00:00:00.124000'",
+  )
 })
