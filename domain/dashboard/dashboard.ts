@@ -2,6 +2,7 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { type CrossScopes, readCrossScopes } from './cross/cross-scope.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
@@ -23,6 +24,7 @@ export interface Dashboard {
   readonly hasLayout: boolean
   readonly layout: Layout
   readonly filters: readonly NativeFilter[]
+  readonly crossScopes: CrossScopes
   readonly colors: DashboardColors
   readonly notes: readonly string[]
 }
@@ -72,6 +74,7 @@ export function dashboardOf({
     hasLayout: layout.root.children.length > 0,
     layout,
     filters,
+    crossScopes: readCrossScopes(current.metadata),
     colors: dashboardColors(current.metadata),
     notes: [...unreadableNotes(current), ...layout.notes, ...notes],
   }
