@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { findDashboards, type ListQuery } from '#domain/dashboard/dashboard-list.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { ListMessage } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DashboardIcon, DeviceIcon, type Icon, RefreshIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
+import { NewDashboardButton } from './edit/start/NewDashboardButton.tsx'
 import { DashboardRows } from './list/DashboardRows.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
@@ -14,7 +16,7 @@ import { useDashboardList } from './list/use-dashboard-list.ts'
 const ALL: ListQuery = { search: '', group: 'all' }
 
 /** Lists all dashboards, the favourites, or those on this device, with a search by name and owner. */
-export const DashboardListScreen = () => {
+export const DashboardListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
   const [refreshCount, setRefreshCount] = useState(0)
   const list = useDashboardList(refreshCount)
   const [query, setQuery] = useState<ListQuery>(ALL)
@@ -39,13 +41,16 @@ export const DashboardListScreen = () => {
             onSearch: (text) => setQuery({ ...query, search: text }),
           }}
           end={
-            <IconButton
-              label="Refresh the list"
-              icon={RefreshIcon}
-              keys="R"
-              onPress={refresh}
-              disabledReason={list.canReach ? undefined : 'Needs the server'}
-            />
+            <>
+              <IconButton
+                label="Refresh the list"
+                icon={RefreshIcon}
+                keys="R"
+                onPress={refresh}
+                disabledReason={list.canReach ? undefined : 'Needs the server'}
+              />
+              <NewDashboardButton go={go} />
+            </>
           }
           failure={list.cached && list.canReach && list.failure !== null ? list.failure.message : null}
           keys={{ r: refresh }}

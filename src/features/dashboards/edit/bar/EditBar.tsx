@@ -53,24 +53,26 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
           <>
             {!isNarrow && <DraftStatus edit={edit} />}
             <Button onPress={leaving.leave}>Leave</Button>
-            <Button
-              kind="primary"
-              icon={SaveIcon}
-              keys={isNarrow ? undefined : 'Mod+S'}
-              joined="start"
-              busy={leaving.isSaving}
-              busyLabel="Saving"
-              disabledReason={!edit.isUnsaved && 'Nothing to save'}
-              onPress={() => void leaving.save()}
-            >
-              Save
-            </Button>
-            <MenuButton
-              label="More ways to save"
-              kind="primary"
-              joined="end"
-              groups={moreGroups(edit, onDialog)}
-            />
+            <span className={css.joined}>
+              <Button
+                kind="primary"
+                icon={SaveIcon}
+                keys={isNarrow ? undefined : 'Mod+S'}
+                joined="start"
+                busy={leaving.isSaving}
+                busyLabel="Saving"
+                disabledReason={!edit.isUnsaved && 'Nothing to save'}
+                onPress={() => void leaving.save()}
+              >
+                Save
+              </Button>
+              <MenuButton
+                label="More ways to save"
+                kind="primary"
+                joined="end"
+                groups={moreGroups(edit, onDialog)}
+              />
+            </span>
           </>
         }
       >
