@@ -85,7 +85,8 @@ function routeTree({ features, screens, places, isInFrame }: WindowParts) {
   const Root = () => {
     const path = useRouterState({ select: (state) => state.location.pathname })
     const go = useGo()
-    const isAlone = isShownAlone(textsIn(useSearch({ strict: false })).get('standalone'))
+    const search = textsIn(useSearch({ strict: false }))
+    const isAlone = isShownAlone(search.get('standalone'), search.get('uiConfig'))
     if (isInFrame)
       return (
         <EmbeddedFrame isAlone={isAlone}>

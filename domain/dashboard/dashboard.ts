@@ -6,6 +6,7 @@ import { type CrossScopes, readCrossScopes } from './cross/cross-scope.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
+import { type RefreshSettings, refreshSettings } from './refresh/refresh.ts'
 
 /**
  * A dashboard to display. `id` is its number on the server, 0 before the server has it. Times in ms since 1970; `notes` name
@@ -26,6 +27,7 @@ export interface Dashboard {
   readonly filters: readonly NativeFilter[]
   readonly crossScopes: CrossScopes
   readonly colors: DashboardColors
+  readonly refresh: RefreshSettings
   readonly notes: readonly string[]
 }
 
@@ -76,6 +78,7 @@ export function dashboardOf({
     filters,
     crossScopes: readCrossScopes(current.metadata),
     colors: dashboardColors(current.metadata),
+    refresh: refreshSettings(current.metadata),
     notes: [...unreadableNotes(current), ...layout.notes, ...notes],
   }
 }

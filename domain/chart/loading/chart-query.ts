@@ -18,6 +18,8 @@ export interface ChartPlace {
   readonly dataset: Dataset | null
   /** The requested page of rows, if the server paginates. */
   readonly page?: PageAsk | undefined
+  /** Parameters of the address for the templates of the dataset; null for none. */
+  readonly urlParams?: Readonly<Record<string, string>> | null | undefined
 }
 
 /** The request of a chart; its result is cached under `key`. */
@@ -42,7 +44,10 @@ export function withQueries(query: ChartQuery, queries: readonly QueryObject[]):
   return { ...query, request: { ...query.request, queries: queries.map(withoutLayers) } }
 }
 
-function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: ChartPlace): ChartDataRequest {
+function requestOf(
+  chart: OpenChart,
+  { dashboardId, mask, dataset, page, urlParams = null }: ChartPlace,
+): ChartDataRequest {
   const { timeRange, filters } = maskQuery(mask)
   const extra = {
     ...(filters.length === 0 ? {} : { filters }),
@@ -54,7 +59,8 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: Chart
     queries: withTotals(
       chart
         .buildQueries(mask, dataset, page)
-        .map((query) => exactComparisons(fitSeries(withoutLayers(query)))),
+        .map((query) => exactComparisons(fitSeries(withoutLayers(query))))
+        .map((query) => (urlParams === null ? query : { ...query, url_params: urlParams })),
       chart.totals,
     ),
     form_data: {
@@ -77,8 +83,11 @@ function withoutLayers(query: QueryObject): QueryObject {
 }
 
 /** The same chart with another page of rows. */
-export function pagedQuery({ chart, dashboardId, mask, dataset }: ChartQuery, page: PageAsk): ChartQuery {
-  return chartQuery(chart, { dashboardId, mask, dataset, page })
+export function pagedQuery(
+  { chart, dashboardId, mask, dataset, urlParams }: ChartQuery,
+  page: PageAsk,
+): ChartQuery {
+  return chartQuery(chart, { dashboardId, mask, dataset, page, urlParams })
 }
 
 /** The same request without the server's cache. */

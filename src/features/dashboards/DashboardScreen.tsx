@@ -7,6 +7,7 @@ import { EditGate } from './edit/start/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/use-dashboard.ts'
+import { useLink } from './view/use-link.ts'
 
 /** One dashboard with its filters and charts. */
 export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
@@ -14,8 +15,9 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const [refreshCount, setRefreshCount] = useState(0)
   const { stored, isLoading, failure } = useDashboard(idOrSlug, refreshCount)
   const charts = useOpenCharts(readyValue(stored)?.opened.charts ?? NO_CHARTS, refreshCount)
+  const link = useLink(search, readyValue(stored)?.opened ?? null)
   const refresh = () => setRefreshCount((count) => count + 1)
-  if (stored.state !== 'ready' || charts === null)
+  if (stored.state !== 'ready' || charts === null || link.isLoading)
     return (
       <DashboardMissing
         idOrSlug={idOrSlug}
@@ -33,6 +35,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       charts={charts}
       refreshCount={refreshCount}
       search={search}
+      linkNotes={link.notes}
       go={go}
       onRefresh={refresh}
     />

@@ -12,7 +12,8 @@ type ChartCardProps = {
   readonly subtitle: string | null
   /** A card of a single number has a small name and narrow margins. */
   readonly isSmall: boolean
-  readonly menu: readonly MenuGroup[]
+  /** Null for a card without a menu. */
+  readonly menu: readonly MenuGroup[] | null
   /** The origin of the drawing. */
   readonly stamp: StampFact | null
   readonly footStart?: ReactNode
@@ -53,15 +54,17 @@ export const ChartCard = (props: ChartCardProps) => {
             <StampShape kind={stamp.kind} />
           </span>
         )}
-        <span className={css.menu}>
-          <MenuButton
-            label={`More for ${isolated(name)}`}
-            icon={MoreIcon}
-            size="small"
-            groups={menu}
-            placement="bottom end"
-          />
-        </span>
+        {menu !== null && (
+          <span className={css.menu}>
+            <MenuButton
+              label={`More for ${isolated(name)}`}
+              icon={MoreIcon}
+              size="small"
+              groups={menu}
+              placement="bottom end"
+            />
+          </span>
+        )}
       </header>
       <div className={css.body} data-dimmed={isRefreshing || undefined}>
         {children}

@@ -30,6 +30,8 @@ type ChartViewProps = {
   readonly onStamp: (chartId: number, stamp: StampFact | null) => void
   /** Removes the time range; null where none is set. */
   readonly onClearTime: (() => void) | null
+  /** Whether its card has a menu. */
+  readonly hasMenu?: boolean
   /** Opens a chart in the chart builder. */
   readonly onEdit: (chartId: number) => void
 }
@@ -65,7 +67,9 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       name={chart.name}
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
-      menu={chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit })}
+      menu={
+        props.hasMenu === false ? null : chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit })
+      }
       stamp={stamp}
       isRefreshing={isShown && loadingSince !== null}
       isBusy={loadingSince !== null}

@@ -12,3 +12,13 @@ test.each([
 ])('standalone=%s', (standalone, isAlone) => {
   expect(isShownAlone(standalone)).toBe(isAlone)
 })
+
+test.each([
+  ['4', true],
+  ['5', true],
+  ['3', false],
+  ['', false],
+  ['x', false],
+])('uiConfig=%s', (uiConfig, isAlone) => {
+  expect(isShownAlone(undefined, uiConfig)).toBe(isAlone)
+})

@@ -9,7 +9,9 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { LeftIcon, MoreIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -24,11 +26,12 @@ type DashboardBarProps = {
   readonly onShowFilters: (() => void) | null
   readonly onRefresh: () => void
   readonly go: (address: string) => void
+  readonly menu: readonly MenuGroup[]
 }
 
 /** The bar of a dashboard: path, title, star, age of the data and refresh. */
 export const DashboardBar = (props: DashboardBarProps) => {
-  const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh } = props
+  const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh, menu } = props
   const canReach = useCanReach()
   useEffect(() => {
     document.title = `${isolated(dashboard.title)} · Offset`
@@ -58,6 +61,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
             disabledReason={canReach ? undefined : 'Needs the server'}
           />
           <EditButton dashboard={dashboard} go={props.go} />
+          <MenuButton label="More for this dashboard" icon={MoreIcon} groups={menu} placement="bottom end" />
         </>
       }
     >

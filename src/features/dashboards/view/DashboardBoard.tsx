@@ -15,6 +15,10 @@ type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query'> & {
   readonly placement: Placement
   readonly queries: ChartQueries
   readonly onOpenTab: (id: string) => void
+  /** The refreshes of single charts, by their id. */
+  readonly refreshes: ReadonlyMap<number, number>
+  /** The component that the address names; null for none. */
+  readonly focusedId: string | null
 }
 
 /** Renders the placed charts, notes and headings of a dashboard. */
@@ -25,7 +29,11 @@ export const DashboardBoard = (props: BoardProps) => (
     rowHeight={GRID_ROW_UNIT_PX}
     boxes={props.placement.boxes}
   >
-    {(box) => <BoxContent box={box} props={props} />}
+    {(box) => (
+      <div id={`box-${box.id}`} className={css.box} data-focused={box.id === props.focusedId || undefined}>
+        <BoxContent box={box} props={props} />
+      </div>
+    )}
   </GridBoard>
 )
 
@@ -33,8 +41,14 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   const { content } = box
   switch (content.kind) {
     case 'chart': {
-      const query = props.queries.get(content.chartId)
-      return query ? <ChartView {...props} query={query} /> : <MissingChart isDeleted={query === undefined} />
+      const { chartId } = content
+      const query = props.queries.get(chartId)
+      const count = props.refreshCount + (props.refreshes.get(chartId) ?? 0)
+      return query ? (
+        <ChartView {...viewProps(props)} query={query} refreshCount={count} />
+      ) : (
+        <MissingChart isDeleted={query === undefined} />
+      )
     }
     case 'header':
       return (
@@ -57,6 +71,19 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
         />
       )
   }
+}
+
+/** The props of every chart. Those of the board alone would draw each chart again when one of them changes. */
+function viewProps({
+  label: _label,
+  placement: _placement,
+  queries: _queries,
+  onOpenTab: _onOpenTab,
+  refreshes: _refreshes,
+  focusedId: _focusedId,
+  ...view
+}: BoardProps) {
+  return view
 }
 
 /** Replaces a chart that is deleted, or whose code could not be loaded. */

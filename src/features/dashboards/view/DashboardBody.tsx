@@ -18,6 +18,7 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         placement={view.placement}
         queries={view.queries}
         refreshCount={view.refreshCount}
+        refreshes={view.refreshes.counts}
         colors={view.colors}
         scheme={dashboard.colors.scheme}
         saved={dashboard.colors.saved}
@@ -26,6 +27,8 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
         onOpenTab={view.openTab}
         onEdit={view.editChart}
+        hasMenu={!view.address.hidesChartControls}
+        focusedId={view.focusedId}
       />
     </section>
   )

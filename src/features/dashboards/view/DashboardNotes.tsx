@@ -5,9 +5,9 @@ import type { DashboardView } from './use-dashboard-view.ts'
 
 /** Notes on this copy: parts that cannot be shown, or a dashboard that the server no longer has. */
 export const DashboardNotes = ({ view }: { readonly view: DashboardView }) => {
-  const { stored, dashboard, isDeleted, now, search } = view
+  const { stored, dashboard, isDeleted, now, search, linkNotes } = view
   const addressNotes = useAddressNotes(search)
-  const notes = [...dashboard.notes, ...addressNotes]
+  const notes = [...dashboard.notes, ...linkNotes, ...addressNotes]
   if (!isDeleted && notes.length === 0) return null
   return (
     <div className={css.notes} role="note">

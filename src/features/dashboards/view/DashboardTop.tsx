@@ -1,5 +1,7 @@
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBar } from './DashboardBar.tsx'
+import { dashboardMenu } from './dashboard-menu.ts'
 import { TopTabs } from './TopTabs.tsx'
 import type { DashboardView } from './use-dashboard-view.ts'
 
@@ -9,19 +11,25 @@ const FilterSheet = lazily(
 
 /** The bars above the charts of a dashboard. */
 export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
-  const { dashboard, stored, stamp, filters, filterBar, isNarrow } = view
+  const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
+  const { urlParams, tabs } = view
+  const canReach = useCanReach()
+  const shared = { dashboard, applied: filters.applied, tabs, urlParams, anchor: null, canReach }
   return (
     <>
-      <DashboardBar
-        dashboard={dashboard}
-        isFavorite={stored.isFavorite}
-        stamp={stamp}
-        isNarrow={isNarrow}
-        onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
-        onRefresh={view.onRefresh}
-        go={view.go}
-      />
-      <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />
+      {!address.hidesTitle && (
+        <DashboardBar
+          dashboard={dashboard}
+          isFavorite={stored.isFavorite}
+          stamp={stamp}
+          isNarrow={isNarrow}
+          onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
+          onRefresh={view.onRefresh}
+          go={view.go}
+          menu={dashboardMenu({ shared, refreshes: view.refreshes })}
+        />
+      )}
+      {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
       {filterBar.hasFilters && isNarrow && (
         <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
       )}

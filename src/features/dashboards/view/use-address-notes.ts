@@ -6,7 +6,10 @@ import { useLoaded } from '#parts/loading/use-loaded.ts'
 /** Notes on parts of an address that a dashboard ignores. Their code is loaded only for an address that has parameters. */
 export function useAddressNotes(search: ScreenProps['search']): readonly string[] {
   const load = async () =>
-    import('#domain/dashboard/address-notes.ts').then(({ addressNotes }) => ok(addressNotes(search)), err)
+    import('#domain/dashboard/address/address-notes.ts').then(
+      ({ addressNotes }) => ok(addressNotes(search)),
+      err,
+    )
   return readyValue(useLoaded(search.size === 0 ? null : load, [search])) ?? NO_NOTES
 }
 

@@ -32,12 +32,18 @@ export const usePlacement = (
 /** The query of each chart by its id; null if its kind could not be loaded. */
 export type ChartQueries = ReadonlyMap<number, ChartQuery | null>
 
+interface QueryInputs {
+  readonly root: LayoutNode
+  readonly applied: FilterValues
+  /** Parameters of the address for templates; null for none. */
+  readonly urlParams: Readonly<Record<string, string>> | null
+}
+
 /** Builds the queries of a dashboard's charts, with the applied filters that include each chart in their scope. */
 export const useChartQueries = (
   { dashboard, datasets }: OpenedDashboard,
   charts: OpenCharts,
-  root: LayoutNode,
-  applied: FilterValues,
+  { root, applied, urlParams }: QueryInputs,
 ): ChartQueries =>
   useMemo(() => {
     const queryOf = (chart: OpenChart): ChartQuery =>
@@ -45,9 +51,10 @@ export const useChartQueries = (
         dashboardId: dashboard.id,
         dataset: datasets.find(({ id }) => id === chart.datasetId) ?? null,
         mask: maskOfChart(chart.id, applied, dashboard.filters, root),
+        urlParams,
       })
     return new Map([...charts].map(([id, chart]) => [id, chart && queryOf(chart)]))
-  }, [dashboard, datasets, charts, root, applied])
+  }, [dashboard, datasets, charts, root, applied, urlParams])
 
 /** The colours that the charts share. Labels are added as charts report them, and never change their colour. */
 export const useLabelColors = (opened: OpenedDashboard) => {

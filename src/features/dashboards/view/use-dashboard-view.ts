@@ -1,5 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import { addressView, templateParameters } from '#domain/dashboard/address/address-view.ts'
+import type { Placement } from '#domain/dashboard/view/placement.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -10,7 +12,9 @@ import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
 import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './use-board.ts'
 import type { StoredDashboard } from './use-dashboard.ts'
+import { useFocus } from './use-focus.ts'
 import { useOpenTabs } from './use-open-tabs.ts'
+import { useRefreshes } from './use-refreshes.ts'
 
 export interface DashboardProps {
   readonly stored: StoredDashboard
@@ -20,6 +24,8 @@ export interface DashboardProps {
   /** Grows with each refresh of all charts. */
   readonly refreshCount: number
   readonly search: ScreenProps['search']
+  /** Notes on the link that led here. */
+  readonly linkNotes: readonly string[]
   readonly onRefresh: () => void
   readonly go: ScreenProps['go']
 }
@@ -29,18 +35,23 @@ export type DashboardView = ReturnType<typeof useDashboardView>
 
 /** Joins the state of a dashboard: its layout, open tabs, filters, queries, colours and stamps. */
 export const useDashboardView = (props: DashboardProps) => {
-  const { stored, charts, onRefresh, go } = props
+  const { stored, charts, onRefresh, go, search } = props
   const { opened } = stored
   const { dashboard } = opened
   const isNarrow = useStore(phoneWidth)
   const filters = useFilters(dashboard.filters)
-  const [tabs, openTab] = useOpenTabs()
+  const address = useMemo(() => addressView(search), [search])
+  const [tabs, openTabs] = useOpenTabs()
+  const openTab = (id: string) => openTabs([id])
   const root = useRoot(opened)
   const placement = usePlacement(root, charts, tabs, isNarrow)
-  const queries = useChartQueries(opened, charts, root, filters.applied)
+  const focusedId = useFocus({ root, chartId: address.focusedChart, tabs, openTabs })
+  const urlParams = useMemo(() => templateParameters(search), [search])
+  const queries = useChartQueries(opened, charts, { root, applied: filters.applied, urlParams })
   const { colors, onLabels } = useLabelColors(opened)
   const { stamps, onStamp } = useStamps()
-  const filterBar = useFilterBar(dashboard.filters.length > 0)
+  const refreshes = useRefreshes(placedCharts(placement), dashboard.refresh)
+  const filterBar = useFilterBar(dashboard.filters.length > 0 && !address.hidesFilters, address.opensFilters)
   const now = useNow(30_000)
   const editChart = useCallback(
     (chartId: number) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${dashboard.id}`)),
@@ -53,6 +64,8 @@ export const useDashboardView = (props: DashboardProps) => {
   return {
     ...props,
     dashboard,
+    address,
+    focusedId,
     isNarrow,
     filters,
     filterBar,
@@ -65,14 +78,20 @@ export const useDashboardView = (props: DashboardProps) => {
     onLabels,
     stamp: dashboardStamp([...stamps.values()], now),
     onStamp,
+    refreshes,
+    urlParams,
     now,
     editChart,
   }
 }
 
+function placedCharts({ boxes }: Placement): readonly number[] {
+  return boxes.flatMap(({ content }) => (content.kind === 'chart' ? [content.chartId] : []))
+}
+
 /** Whether the filter bar is shown; a dashboard without filters has none. */
-const useFilterBar = (hasFilters: boolean) => {
-  const [isShown, setIsShown] = useState(true)
+const useFilterBar = (hasFilters: boolean, isOpenFirst: boolean) => {
+  const [isShown, setIsShown] = useState(isOpenFirst)
   return {
     hasFilters,
     isShown: hasFilters && isShown,

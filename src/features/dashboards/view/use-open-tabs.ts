@@ -5,15 +5,15 @@ import { useMemo } from 'react'
 const PARAMETER = 'tabs'
 
 /** The open tabs of a dashboard, stored in the address. The last opened is the first. */
-export const useOpenTabs = (): readonly [readonly string[], (id: string) => void] => {
+export const useOpenTabs = (): readonly [readonly string[], (ids: readonly string[]) => void] => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const text = search[PARAMETER]
   const tabs = useMemo(() => (typeof text === 'string' && text !== '' ? text.split(' ') : []), [text])
-  const open = (id: string) => {
+  const open = (ids: readonly string[]) => {
     const params = new URLSearchParams(location.search)
-    params.set(PARAMETER, [id, ...tabs.filter((other) => other !== id)].slice(0, 20).join(' '))
-    router.history.replace(`${location.pathname}?${params.toString()}`)
+    params.set(PARAMETER, [...ids, ...tabs.filter((other) => !ids.includes(other))].slice(0, 20).join(' '))
+    router.history.replace(`${location.pathname}?${params.toString()}${location.hash}`)
   }
   return [tabs, open]
 }

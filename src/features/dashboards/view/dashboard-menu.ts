@@ -1,0 +1,65 @@
+import { notify } from '#data/platform/toasts.ts'
+import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { SharedState } from '#features/dashboards/share/share-link.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { ExpandIcon, LinkIcon } from '#ui/icons.ts'
+import type { Refreshes } from './use-refreshes.ts'
+
+interface DashboardMenu {
+  readonly shared: SharedState
+  readonly refreshes: Refreshes
+}
+
+/** The menu of a dashboard. */
+export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly MenuGroup[] {
+  return [
+    {
+      id: 'share',
+      entries: [
+        {
+          id: 'copy-link',
+          label: 'Copy link',
+          icon: LinkIcon,
+          run: () => void share('copyLink', shared),
+        },
+        {
+          id: 'mail-link',
+          label: 'Share by email',
+          icon: LinkIcon,
+          run: () => void share('mailLink', shared),
+        },
+        { id: 'full-screen', label: fullScreenLabel(), icon: ExpandIcon, run: () => void toggleFullScreen() },
+      ],
+    },
+    {
+      id: 'refresh',
+      caption: 'Refresh every',
+      entries: REFRESH_CHOICES.map(([seconds, label]) => ({
+        id: `every-${seconds}`,
+        label,
+        checked: seconds === refreshes.frequencyS,
+        run: () => refreshes.setFrequency(seconds),
+      })),
+    },
+  ]
+}
+
+async function share(way: 'copyLink' | 'mailLink', shared: SharedState): Promise<void> {
+  const code = await import('#features/dashboards/share/share-link.ts').catch(() => null)
+  if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+  else await code[way](shared)
+}
+
+function fullScreenLabel(): string {
+  return document.fullscreenElement === null ? 'Full screen' : 'Leave full screen'
+}
+
+async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement === null) await document.documentElement.requestFullscreen()
+    else await document.exitFullscreen()
+  } catch {
+    notify({ type: 'warning', text: 'The browser did not allow full screen.', noDuplicate: true })
+  }
+}
