@@ -53,7 +53,9 @@ function bodyOf(
 ): string {
   const { current, rev, updatedAt, restored, serverStamp } = record
   const mark = markValues({ updatedAt, version: DASHBOARD_VERSION, rev, clientId, restored, serverStamp })
-  const plain = names.flatMap((name) => (isTableField(name) ? [] : [[COLUMNS[name], current[name]] as const]))
+  const plain = names.flatMap((name) =>
+    isTableField(name) || isOwnerless(name, current) ? [] : [[COLUMNS[name], current[name]] as const],
+  )
   return JSON.stringify({
     ...Object.fromEntries(plain),
     ...tableColumns(record, names, isNew),
@@ -79,6 +81,10 @@ function tableColumns(
     ...(isSent.metadata ? { json_metadata: writeTable(metadata, sources?.metadata) } : {}),
   }
 }
+
+/** No owners leave the choice to the server: an empty list would take a dashboard from everybody. */
+const isOwnerless = (name: FieldName, { owners }: DashboardFields): boolean =>
+  name === 'owners' && owners.length === 0
 
 const isTableField = (name: FieldName): name is 'position' | 'metadata' =>
   name === 'position' || name === 'metadata'

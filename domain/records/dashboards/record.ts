@@ -128,6 +128,11 @@ const storedDashboard = fields<StoredDashboard>({
   sources: optional(fields({ position: nullable(text), metadata: nullable(text) })),
 })
 
+/** Reads the fields of a dashboard, also of earlier versions. Fails: `unreadable`. */
+export function parseDashboardFields(values: unknown): Read<DashboardFields> {
+  return readShape(dashboardFields, completedFields(values), 'dashboard')
+}
+
 /** Reads a stored dashboard, also of earlier versions. Fails: `unreadable`; it counts as missing then. */
 export function parseStoredDashboard(row: unknown): Read<StoredDashboard> {
   return readShape(storedDashboard, isRecord(row) ? { ...row, ...completed(row) } : row, 'dashboard')

@@ -235,3 +235,8 @@ test('a star of a dashboard that is not on the server waits for its create', () 
     { state: 'SENDING', frozen: { method: 'POST', path: '/api/v1/dashboard/8/favorites/' } },
   ])
 })
+
+test('without owners none are sent, since an empty list would take the dashboard from everybody', () => {
+  expect(sentFor(made({ owners: [] }), 'create').body).not.toHaveProperty('owners')
+  expect(sentFor(made({ owners: [1, 2] }), 'create').body).toMatchObject({ owners: [1, 2] })
+})

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
-import { dashboardVersionsOf } from '#data/commands/dashboards/dashboard-versions.ts'
+import { createDashboard, saveDashboardAs } from '#data/commands/dashboards/create-dashboard.ts'
+import { dashboardVersionsOf, readDashboardVersions } from '#data/commands/dashboards/dashboard-versions.ts'
 import { deleteDashboards, restoreDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
 import { editDashboard, publishDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
 import { type SaveOutcome, saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
@@ -9,7 +9,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { DashboardFields } from '#domain/records/dashboards/record.ts'
+import { BLANK_DASHBOARD, type DashboardFields } from '#domain/records/dashboards/record.ts'
 import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -58,6 +58,36 @@ test('a new dashboard is stored here and waits for the server', async () => {
     current: { title: 'Flights', position: LAYOUT, published: false, owners: [] },
   })
   expect(await db.outbox.toArray()).toMatchObject([{ kind: 'dashboards', op: 'create', localId }])
+})
+
+test('a new dashboard is owned by the current user', async () => {
+  await db.meta.put({ key: 'userId', value: 7 })
+  expect(await fieldsOf(await made({ title: 'Flights' }))).toMatchObject({ owners: [7] })
+})
+
+test('a copy has the same charts, and is a draft of the current user without address and certification', async () => {
+  await db.meta.put({ key: 'userId', value: 7 })
+  const localId = await made({
+    title: 'Flights',
+    slug: 'flights',
+    published: true,
+    certifiedBy: 'Ada',
+    owners: [1],
+    position: LAYOUT,
+    metadata: { color_scheme: 'a' },
+    css: '.x{}',
+  })
+  const document = { ...(await fieldsOf(localId)), css: '.y{}' }
+  const copy = value(await saveDashboardAs(db, { document, title: 'Mine' }))
+  expect(await fieldsOf(copy)).toEqual({
+    ...BLANK_DASHBOARD,
+    title: 'Mine',
+    owners: [7],
+    position: LAYOUT,
+    metadata: { color_scheme: 'a' },
+    css: '.y{}',
+  })
+  expect(await fieldsOf(localId)).toMatchObject({ title: 'Flights', css: '.x{}' })
 })
 
 test('a save changes what was edited, and stores both states as versions', async () => {
@@ -155,6 +185,18 @@ test('publishing and hiding are reported', async () => {
   expect(JSON.stringify(toasts.get())).toContain('This dashboard is now published')
   value(await publishDashboard(db, localId, false))
   expect(JSON.stringify(toasts.get())).toContain('This dashboard is now hidden')
+})
+
+test('versions are listed with their fields, newest first, each state once', async () => {
+  const localId = await made({ title: 'Flights', position: LAYOUT })
+  await save(localId, await fieldsOf(localId), { title: 'Late' })
+  await save(localId, await fieldsOf(localId), { title: 'Later' })
+  const { list, hasOlder } = await readDashboardVersions(db, localId, 2)
+  expect(list.map(({ why, fields }) => [why, fields.title, fields.position])).toEqual([
+    ['saved', 'Later', LAYOUT],
+    ['saved', 'Late', LAYOUT],
+  ])
+  expect(hasOlder).toBe(true)
 })
 
 test('a save without a difference sends nothing', async () => {
