@@ -5,7 +5,7 @@ import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { type CrossScopes, readCrossScopes } from './cross/cross-scope.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
-import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
+import { type NativeFilter, parseNativeFilters } from './filters/native-filter.ts'
 import { type RefreshSettings, refreshSettings } from './refresh/refresh.ts'
 
 /**

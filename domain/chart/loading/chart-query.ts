@@ -48,10 +48,12 @@ function requestOf(
   chart: OpenChart,
   { dashboardId, mask, dataset, page, urlParams = null }: ChartPlace,
 ): ChartDataRequest {
-  const { timeRange, filters } = maskQuery(mask)
+  const { timeRange, timeColumn, timeGrain, filters } = maskQuery(mask)
   const extra = {
     ...(filters.length === 0 ? {} : { filters }),
     ...(timeRange === null ? {} : { time_range: timeRange }),
+    ...(timeColumn === null ? {} : { granularity_sqla: timeColumn }),
+    ...(timeGrain === null ? {} : { time_grain_sqla: timeGrain }),
   }
   return {
     datasource: { id: chart.datasetId, type: chart.datasetType },

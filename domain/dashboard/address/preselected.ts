@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { isSettable, type NativeFilter } from '#domain/dashboard/native-filter.ts'
+import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
+import { isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 
 const TIME_RANGE = '__time_range'
 
@@ -25,10 +26,11 @@ export function preselectedValues(
   return values
 }
 
-function columnOf(filter: Exclude<NativeFilter, { kind: 'divider' }>): string {
-  return filter.kind === 'time' ? TIME_RANGE : filter.column
+function columnOf(filter: SettableFilter): string | null {
+  if (filter.kind === 'time') return TIME_RANGE
+  return filter.kind === 'values' || filter.kind === 'range' ? filter.column : null
 }
 
-function listed(kind: 'time' | 'values', value: unknown): unknown {
+function listed(kind: SettableFilter['kind'], value: unknown): unknown {
   return kind === 'time' || Array.isArray(value) ? value : [value]
 }

@@ -1,13 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { chartIdsOf, type LayoutNode, ROOT_ID } from '#domain/dashboard/document/layout.ts'
-import { chartsInScope } from '#domain/dashboard/native-filter.ts'
+import { type ChartScope, chartsInScope } from '#domain/dashboard/filters/scope.ts'
 import { entriesOf, type StoredTable } from '#domain/records/dashboards/table.ts'
-
-/** The charts below the components of `rootPath`, without the `excluded` ones. */
-export interface ChartScope {
-  readonly rootPath: readonly string[]
-  readonly excluded: readonly number[]
-}
 
 /**
  * The charts that a picked part filters. A chart without a scope of its own has the `global` one. No chart filters itself.

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
-import { parseFilterValue } from '#domain/dashboard/native-filter.ts'
+import { valuesKind } from '#domain/dashboard/filters/values/kind.ts'
 
 /** The key in `records` of a filter's values. */
 export function filterValuesKey(dashboardId: number, filterId: string): string {
@@ -15,6 +15,5 @@ export async function readCachedFilterValues(
 ): Promise<{ readonly values: readonly FilterScalar[]; readonly at: number } | null> {
   const cached = await db.records.get(filterValuesKey(dashboardId, filterId))
   if (cached === undefined) return null
-  const parsed = parseFilterValue(cached.value, 'values')
-  return { values: parsed?.kind === 'values' ? parsed.values : [], at: cached.at }
+  return { values: valuesKind.parse(cached.value)?.values ?? [], at: cached.at }
 }

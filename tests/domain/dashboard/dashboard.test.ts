@@ -10,7 +10,7 @@ import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 const file = join(import.meta.dirname, '..', 'chart', 'recordings', 'dashboard.json')
 
 describe('a dashboard', () => {
-  test('of a real Superset is parsed with its filters; unsupported kinds are named', () => {
+  test('of a real Superset is parsed with its filters', () => {
     const dashboard = dashboardOf(storedDashboard(JSON.parse(readFileSync(file, 'utf8'))))
     expect(dashboard).toMatchObject({
       id: 12,
@@ -19,13 +19,17 @@ describe('a dashboard', () => {
       ownerNames: ['A D'],
       changedAt: Date.parse('2026-11-21T09:49:57.841Z'),
       hasLayout: true,
-      notes: [
-        'Filter “Delay” is not supported yet.',
-        'Filter “Grain” is not supported yet.',
-        'Filter “Which time” is not supported yet.',
-      ],
+      notes: [],
     })
-    expect(dashboard.filters.map((filter) => filter.kind)).toEqual(['values', 'values', 'time', 'divider'])
+    expect(dashboard.filters.map((filter) => filter.kind)).toEqual([
+      'values',
+      'values',
+      'range',
+      'time',
+      'time-grain',
+      'time-column',
+      'divider',
+    ])
   })
 
   test.each([null, {}, { id: 'x' }, 'text'])('%j is unreadable', (value) => {

@@ -10,11 +10,13 @@ export type ClauseSource =
 
 /**
  * A condition that a dashboard adds to the queries of its charts. A time range has no column: it applies to each chart's own
- * time column, as a phrase or two ends around " : ". An interval begins with `from` and ends before `to`, or with `to` if
+ * time column, as a phrase or two ends around " : ". A time column or grain replaces that of each chart. An interval begins with `from` and ends before `to`, or with `to` if
  * `includesTo` is set; a null end is open. Its ends are plain numbers, or times in ms since 1970 UTC.
  */
 export type MaskClause = { readonly source: ClauseSource } & (
   | { readonly op: 'TIME RANGE'; readonly column: null; readonly range: string }
+  | { readonly op: 'TIME COLUMN'; readonly column: null; readonly name: string }
+  | { readonly op: 'TIME GRAIN'; readonly column: null; readonly grain: string }
   | {
       readonly op: 'IN' | 'NOT IN'
       readonly column: QueryColumn

@@ -1,25 +1,36 @@
 import type { QueryColumn, QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import type { DataMask, MaskClause } from './data-mask.ts'
 
-/** The parts of a query that a data mask defines: a time range, null for none, and filters in the order of the clauses. */
+/** The parts of a query that a data mask defines: time range, column and grain, null for none, and filters in the order of the clauses. */
 interface MaskQuery {
   readonly timeRange: string | null
+  readonly timeColumn: string | null
+  readonly timeGrain: string | null
   readonly filters: readonly QueryFilter[]
 }
 
 /**
- * Converts a data mask to the parts of a query. A later time range overrides an earlier one. The ends of a time interval are
+ * Converts a data mask to the parts of a query. A later time range, column or grain overrides an earlier one. The ends of a time interval are
  * ms since 1970 for a column of the dataset, and texts for an expression, since servers convert ms for columns only. They are
  * not sent as time range filters, which the time range of the query would replace.
  */
 export function maskQuery(mask: DataMask): MaskQuery {
   const ranges = mask.flatMap((clause) => (clause.op === 'TIME RANGE' ? [clause.range] : []))
-  return { timeRange: ranges.at(-1) ?? null, filters: mask.flatMap(clauseFilters) }
+  const columns = mask.flatMap((clause) => (clause.op === 'TIME COLUMN' ? [clause.name] : []))
+  const grains = mask.flatMap((clause) => (clause.op === 'TIME GRAIN' ? [clause.grain] : []))
+  return {
+    timeRange: ranges.at(-1) ?? null,
+    timeColumn: columns.at(-1) ?? null,
+    timeGrain: grains.at(-1) ?? null,
+    filters: mask.flatMap(clauseFilters),
+  }
 }
 
 function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
   switch (clause.op) {
     case 'TIME RANGE':
+    case 'TIME COLUMN':
+    case 'TIME GRAIN':
       return []
     case 'IN':
     case 'NOT IN':

@@ -6,8 +6,8 @@ import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import { filterValues, filterValuesRequest } from '#domain/dashboard/filter-values.ts'
-import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
+import { filterValues, filterValuesRequest } from '#domain/dashboard/filters/values/value-list.ts'
+import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 
 /** Reads the values of a filter from the server and caches them. Fails: as a chart, `not-cached`. */

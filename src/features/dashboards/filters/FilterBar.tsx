@@ -1,4 +1,4 @@
-import { isSettable } from '#domain/dashboard/native-filter.ts'
+import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon, HideSideIcon, OfflineIcon } from '#ui/icons.ts'

@@ -1,5 +1,11 @@
-import type { FilterValue, NativeFilter } from '#domain/dashboard/native-filter.ts'
+import type { ComponentProps } from 'react'
+import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+import { ColumnFilterField, GrainFilterField } from './ChoiceFilterField.tsx'
 import css from './filters.module.css'
+import { RangeFilterField } from './RangeFilterField.tsx'
 import { TimeFilterField } from './TimeFilterField.tsx'
 import type { Filters } from './use-filters.ts'
 import { ValueFilterField } from './ValueFilterField.tsx'
@@ -7,11 +13,12 @@ import { ValueFilterField } from './ValueFilterField.tsx'
 export type FilterFieldsProps = {
   readonly dashboardId: number
   readonly filters: readonly NativeFilter[]
+  readonly datasets: readonly Dataset[]
   readonly state: Filters
 }
 
 /** The filters of a dashboard in a column. A dot marks those that are changed but not applied. */
-export const FilterFields = ({ dashboardId, filters, state }: FilterFieldsProps) => (
+export const FilterFields = ({ dashboardId, filters, datasets, state }: FilterFieldsProps) => (
   <div className={css.fields}>
     {filters.map((filter) => {
       if (filter.kind === 'divider')
@@ -21,20 +28,40 @@ export const FilterFields = ({ dashboardId, filters, state }: FilterFieldsProps)
           </h3>
         )
       const field = {
-        value: state.draft[filter.id],
-        onChange: (value: FilterValue | null) => state.change(filter.id, value),
+        value: state.draft.get(filter.id),
+        onChange: (value: NativeValue | null) => state.change(filter.id, value),
         disabledReason: state.disabledReason,
       }
       return (
         <div key={filter.id} className={css.entry} data-changed={state.isChanged(filter.id) || undefined}>
-          {filter.kind === 'time' ? (
-            <TimeFilterField filter={filter} {...field} />
-          ) : (
-            <ValueFilterField filter={filter} dashboardId={dashboardId} {...field} />
-          )}
+          <FilterField filter={filter} dashboardId={dashboardId} datasets={datasets} field={field} />
           {state.isChanged(filter.id) && <span className="visually-hidden">Changed, not applied</span>}
         </div>
       )
     })}
   </div>
 )
+
+type FieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'>
+
+type FilterFieldProps = {
+  readonly filter: SettableFilter
+  readonly dashboardId: number
+  readonly datasets: readonly Dataset[]
+  readonly field: FieldProps
+}
+
+const FilterField = ({ filter, dashboardId, datasets, field }: FilterFieldProps) => {
+  switch (filter.kind) {
+    case 'time':
+      return <TimeFilterField filter={filter} {...field} />
+    case 'values':
+      return <ValueFilterField filter={filter} dashboardId={dashboardId} {...field} />
+    case 'range':
+      return <RangeFilterField filter={filter} {...field} />
+    case 'time-grain':
+      return <GrainFilterField filter={filter} {...field} />
+    case 'time-column':
+      return <ColumnFilterField filter={filter} datasets={datasets} {...field} />
+  }
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { isSettable, type SettableFilter } from '#domain/dashboard/native-filter.ts'
-import { rangeLabel } from '#domain/time/phrase/label.ts'
+import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
+import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
 import { lazily } from '#parts/lazily.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
 import { FilterActions } from './FilterBar.tsx'
@@ -13,11 +13,10 @@ const Dialog = lazily(async () => (await import('#ui/controls/Dialog.tsx')).Dial
 
 /** The applied value of a filter as text; null if there is none. */
 function textOf(filter: SettableFilter, state: Filters): string | null {
-  const value = state.applied[filter.id]
+  const value = state.applied.get(filter.id)
   if (value === undefined) return null
-  return value.kind === 'time'
-    ? rangeLabel(value.range)
-    : `${isolated(filter.name)}: ${value.values.map(String).join(', ')}`
+  const text = kindOf(filter.kind).text(value)
+  return value.kind === 'time' ? text : `${isolated(filter.name)}: ${text}`
 }
 
 /** The filters in a narrow window: chips above the charts, and a sheet to change them. */

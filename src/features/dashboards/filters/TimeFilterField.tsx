@@ -1,5 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { type FilterValue, hintOf, type TimeFilter } from '#domain/dashboard/native-filter.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
+import type { TimeFilter } from '#domain/dashboard/filters/time/kind.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
 import { rangeLabel } from '#domain/time/phrase/label.ts'
 import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
@@ -13,8 +15,8 @@ const DateRangePanel = lazy(async () => ({ default: (await import('./DateRangePa
 
 type TimeFilterFieldProps = {
   readonly filter: TimeFilter
-  readonly value: FilterValue | undefined
-  readonly onChange: (value: FilterValue | null) => void
+  readonly value: NativeValue | undefined
+  readonly onChange: (value: NativeValue | null) => void
   readonly disabledReason: string | undefined
 }
 

@@ -1,13 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { filtersOfAddress } from '#domain/dashboard/address-filters.ts'
-import { sameValue, sameValues, valuesToAddress, withValue } from '#domain/dashboard/data-mask.ts'
-import {
-  type FilterValue,
-  type FilterValues,
-  isSettable,
-  type NativeFilter,
-} from '#domain/dashboard/native-filter.ts'
+import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { sameValue, sameValues, valuesToAddress, withValue } from '#domain/dashboard/filters/filter-values.ts'
+import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
 /** Shown while the server does not answer: this device cannot apply filters to its data. */
@@ -29,7 +25,7 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
     () => filtersOfAddress(typeof address === 'string' ? address : undefined, filters),
     [address, filters],
   )
-  const [edits, setEdits] = useState<ReadonlyMap<string, FilterValue | null>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<string, NativeValue | null>>(new Map())
   const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
 
   const go = (values: FilterValues) => {
@@ -46,17 +42,17 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
     draft,
     hasChanges: !sameValues(draft, applied),
     /** Whether no filter is set after Apply. */
-    isClear: Object.keys(draft).length === 0,
+    isClear: draft.size === 0,
     disabledReason: canReach ? undefined : FILTERS_OFFLINE,
-    isChanged: (id: string) => !sameValue(draft[id], applied[id]),
-    change: (id: string, value: FilterValue | null) => setEdits(new Map([...without(id), [id, value]])),
+    isChanged: (id: string) => !sameValue(draft.get(id), applied.get(id)),
+    change: (id: string, value: NativeValue | null) => setEdits(new Map([...without(id), [id, value]])),
     apply: () => {
       setEdits(new Map())
       go(draft)
     },
     clearAll: () => setEdits(new Map(filters.filter(isSettable).map((filter) => [filter.id, null]))),
     /** Sets one filter and applies it at once. Other changes stay unapplied. */
-    applyOne: (id: string, value: FilterValue | null) => {
+    applyOne: (id: string, value: NativeValue | null) => {
       setEdits(without(id))
       go(withValue(applied, id, value))
     },

@@ -1,7 +1,7 @@
 import { postPermalink } from '#data/http/dashboard-links.ts'
-import { writtenMasks } from '#domain/dashboard/address/written-mask.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
-import type { FilterValues } from '#domain/dashboard/native-filter.ts'
+import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
+import { writtenMasks } from '#domain/dashboard/filters/written-mask.ts'
 import { copyText } from '#parts/copy-text.ts'
 
 /** The state of a dashboard on screen that a link holds. `anchor` is a component to scroll to; null for none. */

@@ -8,7 +8,7 @@ import type { DashboardView } from './use-dashboard-view.ts'
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, filters } = view
   const timeFilter = dashboard.filters.find(
-    (filter) => filter.kind === 'time' && filters.applied[filter.id] !== undefined,
+    (filter) => filter.kind === 'time' && filters.applied.has(filter.id),
   )
   return (
     <section className={css.body} id={PANEL_ID} aria-label="Charts">

@@ -16,6 +16,7 @@ export const DashboardSide = ({ view }: { readonly view: DashboardView }) => {
     <FilterBar
       dashboardId={dashboard.id}
       filters={dashboard.filters}
+      datasets={view.stored.opened.datasets}
       state={filters}
       onHide={filterBar.hide}
     />

@@ -31,7 +31,12 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
       {filterBar.hasFilters && isNarrow && (
-        <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
+        <FilterSheet
+          dashboardId={dashboard.id}
+          filters={dashboard.filters}
+          datasets={stored.opened.datasets}
+          state={filters}
+        />
       )}
     </>
   )

@@ -1,14 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { Chart } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { assignColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
-import { maskOfChart } from '#domain/dashboard/data-mask.ts'
+import { ALL_CHARTS } from '#domain/dashboard/cross/cross-scope.ts'
 import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/document/layout.ts'
-import type { FilterValues } from '#domain/dashboard/native-filter.ts'
+import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
+import { filteredChart, filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/view/placement.ts'
-import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
+import { loadedKind, type OpenCharts } from '#parts/chart/use-open-charts.ts'
 
 /** The root of the layout; a default one if the dashboard has none. */
 export const useRoot = ({ dashboard, charts }: OpenedDashboard): LayoutNode =>
@@ -41,20 +43,37 @@ interface QueryInputs {
 
 /** Builds the queries of a dashboard's charts, with the applied filters that include each chart in their scope. */
 export const useChartQueries = (
-  { dashboard, datasets }: OpenedDashboard,
+  { dashboard, datasets, charts: shown }: OpenedDashboard,
   charts: OpenCharts,
   { root, applied, urlParams }: QueryInputs,
 ): ChartQueries =>
   useMemo(() => {
-    const queryOf = (chart: OpenChart): ChartQuery =>
-      chartQuery(chart, {
+    const scene = {
+      filters: dashboard.filters,
+      charts: shown,
+      datasets,
+      scopes: NO_CROSS_FILTERS,
+      root,
+    }
+    const queryOf = (chart: OpenChart): ChartQuery => {
+      const filters = filtersOfChart(chart, { values: applied, cross: new Map() }, scene)
+      const filtered = filteredChart(chart, filters, scene)
+      return chartQuery(filtered === chart ? chart : (reopened(filtered) ?? chart), {
         dashboardId: dashboard.id,
         dataset: datasets.find(({ id }) => id === chart.datasetId) ?? null,
-        mask: maskOfChart(chart.id, applied, dashboard.filters, root),
+        mask: filters.mask,
         urlParams,
       })
+    }
     return new Map([...charts].map(([id, chart]) => [id, chart && queryOf(chart)]))
-  }, [dashboard, datasets, charts, root, applied, urlParams])
+  }, [dashboard, datasets, shown, charts, root, applied, urlParams])
+
+const NO_CROSS_FILTERS = { isEnabled: false, global: ALL_CHARTS, own: new Map() } as const
+
+/** Parses the form of a chart again after its dashboard changed it. */
+function reopened(chart: Chart): OpenChart | null {
+  return loadedKind(chart.vizType)?.open(chart) ?? null
+}
 
 /** The colours that the charts share. Labels are added as charts report them, and never change their colour. */
 export const useLabelColors = (opened: OpenedDashboard) => {

@@ -1,26 +1,16 @@
 import { expect, test } from 'vitest'
 import { preselectedValues } from '#domain/dashboard/address/preselected.ts'
-import type { NativeFilter } from '#domain/dashboard/native-filter.ts'
+import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 
-const base = {
-  description: '',
-  scope: { rootPath: ['ROOT_ID'], excluded: [] },
-  initial: null,
-  unfollowed: [],
-}
-const FILTERS: readonly NativeFilter[] = [
-  { ...base, id: 'NATIVE_FILTER-t', name: 'Time', kind: 'time' },
+const { filters: FILTERS } = parseNativeFilters([
+  { id: 'NATIVE_FILTER-t', name: 'Time', filterType: 'filter_time' },
   {
-    ...base,
     id: 'NATIVE_FILTER-o',
     name: 'Origin',
-    kind: 'values',
-    isInverse: false,
-    datasetId: 1,
-    column: 'origin',
-    multiple: true,
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'origin' } }],
   },
-]
+])
 
 test.each([
   ['{"7": {"origin": ["ATL"], "__time_range": "Last week"}}', { o: ['ATL'], t: 'Last week' }],

@@ -28,5 +28,5 @@ export function useDrawnCharts(opened: OpenedDashboard, root: LayoutNode, refres
   }, [opened, stored])
   const open = useOpenCharts(charts, refreshCount)
   const filters = useFilters(opened.dashboard.filters)
-  return useChartQueries(opened, open ?? NONE, root, filters.applied)
+  return useChartQueries(opened, open ?? NONE, { root, applied: filters.applied, urlParams: null })
 }

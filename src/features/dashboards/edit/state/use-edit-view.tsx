@@ -32,7 +32,8 @@ interface MadeView {
 
 /** The draft as a board, with the selected and the opened component. */
 export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
-  const [tabs, openTab] = useOpenTabs()
+  const [tabs, openTabs] = useOpenTabs()
+  const openTab = (id: string) => openTabs([id])
   const [selected, select] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [removedId, setRemovedId] = useState<string | null>(null)

@@ -10,8 +10,13 @@ test('a later time range overrides an earlier one, and no clause means no filter
   const ranges = ['Last week', 'Last year'].map(
     (range): MaskClause => ({ source, op: 'TIME RANGE', column: null, range }),
   )
-  expect(maskQuery(ranges)).toEqual({ timeRange: 'Last year', filters: [] })
-  expect(maskQuery([])).toEqual({ timeRange: null, filters: [] })
+  expect(maskQuery(ranges)).toEqual({
+    timeRange: 'Last year',
+    timeColumn: null,
+    timeGrain: null,
+    filters: [],
+  })
+  expect(maskQuery([])).toEqual({ timeRange: null, timeColumn: null, timeGrain: null, filters: [] })
 })
 
 test('values keep their types, and a missing value is one of them', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { parseNativeFilters, type TimeFilter } from '#domain/dashboard/native-filter.ts'
+import { initialValue, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import type { TimeFilter } from '#domain/dashboard/filters/time/kind.ts'
 import { TimeFilterField } from '#features/dashboards/filters/TimeFilterField.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
@@ -19,7 +20,7 @@ function savedFilter(value: string): TimeFilter {
 
 const stage = (saved: string) => {
   const filter = savedFilter(saved)
-  const value = filter.initial ?? undefined
+  const value = initialValue(filter) ?? undefined
   return onStage(
     <TimeFilterField filter={filter} value={value} onChange={() => undefined} disabledReason={undefined} />,
   )

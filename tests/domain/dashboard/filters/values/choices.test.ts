@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, chosenValues } from '#domain/dashboard/filter-choices.ts'
+import { choicesOf, chosenValues } from '#domain/dashboard/filters/values/choices.ts'
 
 test('values that look equal are separate choices', () => {
   const values = ['', null, 'google', 'null', 'empty', '<NULL>', 0, false]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersOfAddress } from '#domain/dashboard/address-filters.ts'
-import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
+import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 
 const { filters } = parseNativeFilters([
   { id: 'NATIVE_FILTER-time', filterType: 'filter_time', targets: [{}] },
@@ -11,17 +11,16 @@ const { filters } = parseNativeFilters([
     defaultDataMask: { filterState: { value: ['ATL'] } },
   },
 ])
-const DEFAULTS = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['ATL'] } }
-const JFK = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['JFK'] } }
+const DEFAULTS = new Map([['NATIVE_FILTER-origin', { kind: 'values', values: ['ATL'] }]])
+const JFK = new Map([['NATIVE_FILTER-origin', { kind: 'values', values: ['JFK'] }]])
 
 test('filters of a Superset address are set', () => {
   const origin =
     'NATIVE_FILTER-origin:(extraFormData:(filters:!((col:origin,op:IN,val:!(JFK)))),filterState:(label:JFK,validateStatus:!f,value:!(JFK)),id:NATIVE_FILTER-origin,ownState:())'
   const time = "NATIVE_FILTER-time:(extraFormData:(time_range:'Last week'),filterState:(value:'Last week'))"
-  expect(filtersOfAddress(`(${origin},${time})`, filters)).toEqual({
-    ...JFK,
-    'NATIVE_FILTER-time': { kind: 'time', range: 'Last week' },
-  })
+  expect(filtersOfAddress(`(${origin},${time})`, filters)).toEqual(
+    new Map<string, unknown>([...JFK, ['NATIVE_FILTER-time', { kind: 'time', range: 'Last week' }]]),
+  )
 })
 
 test('filters of our address are set', () => {
@@ -29,7 +28,9 @@ test('filters of our address are set', () => {
 })
 
 test('a cleared filter of Superset is not set', () => {
-  expect(filtersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual({})
+  expect(filtersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual(
+    new Map(),
+  )
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { addressToValues, initialValues } from './data-mask.ts'
+import { addressToValues, initialValues } from './filter-values.ts'
 import type { FilterValues, NativeFilter } from './native-filter.ts'
 
 /**

@@ -2,7 +2,7 @@ import { PLAIN_QUERY } from '#domain/chart/query/base-query.ts'
 import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
-import type { ValueFilter } from './native-filter.ts'
+import type { ValueFilter } from './kind.ts'
 
 /** The most values of a filter. Source: wire §4. */
 const MAX_FILTER_VALUES = 1_000

@@ -1,0 +1,35 @@
+import { TIME_GRAINS } from '#domain/chart/fields/shown/choice-lists.ts'
+import { hasTimeColumn } from '#domain/chart/query/mask/chart-under-mask.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import type { FilterKind } from '#domain/dashboard/filters/kind.ts'
+import type { FilterBase } from '#domain/dashboard/filters/stored-filter.ts'
+
+/** A choice of the time grain of charts, among those of a dataset's database. */
+export interface TimeGrainFilter extends FilterBase {
+  readonly kind: 'time-grain'
+  readonly datasetId: number | null
+}
+
+type TimeGrain = Extract<NativeValue, { kind: 'time-grain' }>
+
+/** Chooses the time grain of charts. */
+export const timeGrainKind: FilterKind<TimeGrainFilter, TimeGrain> = {
+  name: 'time-grain',
+  wireType: 'filter_timegrain',
+  label: 'Time grain',
+  read: ({ targets }, base) => ({
+    ...base,
+    kind: 'time-grain',
+    datasetId: targets[0]?.datasetId ?? null,
+  }),
+  parse: (value) => {
+    const grain: unknown = Array.isArray(value) ? value[0] : value
+    return typeof grain === 'string' && grain !== '' ? { kind: 'time-grain', grain } : null
+  },
+  write: ({ grain }) => [grain],
+  clauses: ({ id }, { grain }) => [{ source: { kind: 'filter', id }, op: 'TIME GRAIN', column: null, grain }],
+  extraFormData: (_filter, { grain }) => ({ time_grain_sqla: grain }),
+  text: ({ grain }) => TIME_GRAINS.find(({ value }) => value === grain)?.label ?? grain,
+  denial: (_filter, _value, { chart, dataset }) =>
+    hasTimeColumn(chart, dataset) ? null : { code: 'no-time-column', reason: 'This chart has no time axis.' },
+}

@@ -1,0 +1,76 @@
+import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
+import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import '#domain/core/zod-without-eval.ts'
+import * as z from 'zod/mini'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { type FilterKind, missingColumn } from '#domain/dashboard/filters/kind.ts'
+import { type FilterBase, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
+
+/** A filter by the values of a column. An inverse one excludes the selected values. */
+export interface ValueFilter extends FilterBase {
+  readonly kind: 'values'
+  readonly datasetId: number
+  readonly column: string
+  readonly multiple: boolean
+  readonly isInverse: boolean
+  /** Whether its first value is selected while none is. */
+  readonly takesFirst: boolean
+  /** Whether the search runs on the server, for columns of more values than a list has. */
+  readonly searchesServer: boolean
+  /** The order of its values: by a metric, or by themselves. */
+  readonly sort: { readonly metric: string | null; readonly isAscending: boolean }
+  /** Filters of the list of values, as those of a chart. */
+  readonly preFilters: readonly unknown[]
+  readonly preTimeRange: string
+  readonly preTimeColumn: string | null
+}
+
+type Values = Extract<NativeValue, { kind: 'values' }>
+
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Filters by the values of one column. */
+export const valuesKind: FilterKind<ValueFilter, Values> = {
+  name: 'values',
+  wireType: 'filter_select',
+  label: 'Value',
+  read: (stored, base) => {
+    const target = targetOf(stored)
+    const { controlValues, sortMetric } = stored
+    return (
+      target && {
+        ...base,
+        ...target,
+        kind: 'values',
+        multiple: controlValues.multiSelect,
+        isInverse: controlValues.inverseSelection,
+        takesFirst: controlValues.defaultToFirstItem,
+        searchesServer: controlValues.searchAllOptions,
+        sort: {
+          metric: sortMetric === '' ? null : sortMetric,
+          isAscending: controlValues.sortAscending,
+        },
+        preFilters: stored.adhoc_filters,
+        preTimeRange: stored.time_range,
+        preTimeColumn: stored.granularity_sqla,
+      }
+    )
+  },
+  parse: (value) => {
+    const list = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
+    const values = list.flatMap((entry): FilterScalar[] => {
+      const parsed = scalar.safeParse(entry)
+      return parsed.success ? [parsed.data] : []
+    })
+    return values.length > 0 ? { kind: 'values', values } : null
+  },
+  write: ({ values }) => values,
+  clauses: ({ id, column, isInverse }, { values }) => [
+    { source: { kind: 'filter', id }, op: isInverse ? 'NOT IN' : 'IN', column, values },
+  ],
+  extraFormData: ({ column, isInverse }, { values }) => ({
+    filters: [{ col: column, op: isInverse ? 'NOT IN' : 'IN', val: values }],
+  }),
+  text: ({ values }) => values.map(valueLabel).join(', '),
+  denial: ({ column }, _value, of) => missingColumn(column, of),
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import { type Choice } from '#domain/chart/fields/choices.ts'
+import { TIME_GRAINS } from '#domain/chart/fields/shown/choice-lists.ts'
+import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
+import type { TimeColumnFilter } from '#domain/dashboard/filters/time-column/kind.ts'
+import type { TimeGrainFilter } from '#domain/dashboard/filters/time-grain/kind.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import type { TimeFilterField } from './TimeFilterField.tsx'
+
+type FieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'>
+
+/** Chooses the time grain of the charts. */
+export const GrainFilterField = ({
+  filter,
+  value,
+  onChange,
+  ...rest
+}: FieldProps & { readonly filter: TimeGrainFilter }) => (
+  <OneChoice
+    {...rest}
+    filter={filter}
+    choices={TIME_GRAINS}
+    chosen={value?.kind === 'time-grain' ? value.grain : null}
+    onChoose={(grain) => onChange(grain === null ? null : { kind: 'time-grain', grain })}
+  />
+)
+
+type ColumnFilterFieldProps = FieldProps & {
+  readonly filter: TimeColumnFilter
+  readonly datasets: readonly Dataset[]
+}
+
+/** Chooses the time column of the charts, among those of the dataset of the filter. */
+export const ColumnFilterField = ({ filter, datasets, value, onChange, ...rest }: ColumnFilterFieldProps) => (
+  <OneChoice
+    {...rest}
+    filter={filter}
+    choices={timeColumns(datasets, filter.datasetId)}
+    chosen={value?.kind === 'time-column' ? value.column : null}
+    onChoose={(column) => onChange(column === null ? null : { kind: 'time-column', column })}
+  />
+)
+
+function timeColumns(datasets: readonly Dataset[], datasetId: number | null): readonly Choice[] {
+  const names = datasets
+    .filter(({ id }) => datasetId === null || id === datasetId)
+    .flatMap(({ columns }) => columns.filter(({ type }) => type === 'time'))
+    .map(({ name, label }) => [name, label] as const)
+  return [...new Map(names)].map(([name, label]) => ({ value: name, label }))
+}
+
+type OneChoiceProps = Pick<FieldProps, 'disabledReason'> & {
+  readonly filter: TimeGrainFilter | TimeColumnFilter
+  readonly choices: readonly Choice[]
+  readonly chosen: string | null
+  readonly onChoose: (value: string | null) => void
+}
+
+const OneChoice = ({ filter, choices, chosen, onChoose, disabledReason }: OneChoiceProps) => (
+  <MultiComboBox
+    label={filter.name}
+    options={choices.map(({ value, label }) => ({ id: String(value), label }))}
+    chosen={chosen === null ? [] : [chosen]}
+    isMultiple={false}
+    placeholder="As in each chart"
+    busy={false}
+    note={undefined}
+    hint={hintOf(filter)}
+    disabledReason={disabledReason}
+    onChange={([name]) => onChoose(name ?? null)}
+  />
+)
