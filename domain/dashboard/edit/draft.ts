@@ -77,8 +77,8 @@ export function perform(
   return ok({ draft: next, id: applied.value.id, warning })
 }
 
-/** Replaces the document as one edit. */
-function noted(draft: DashboardDraft, next: DashboardDocument, at: number): DashboardDraft {
+/** Replaces the document as one step; the same draft if nothing differs. */
+export function noted(draft: DashboardDraft, next: DashboardDocument, at: number): DashboardDraft {
   if (next === draft.document) return draft
   const spread = spreaderOf([{ ...draft.document }, { ...next }], MAPS)
   const edited = noteEdit(
