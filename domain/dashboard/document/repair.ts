@@ -50,10 +50,10 @@ function repairLists(entries: Map<string, unknown>): void {
     const seen = new Set<unknown>()
     const children = list.filter((child) => {
       if (typeof child !== 'string') return true
-      const isHere = parentOf.get(child) === id || (!components.has(child) && entries.has(child))
+      const isItsChild = parentOf.get(child) === id || (!components.has(child) && entries.has(child))
       const isFirst = !seen.has(child)
       seen.add(child)
-      return isHere && isFirst
+      return isItsChild && isFirst
     })
     if (children.length < list.length) entries.set(id, { ...stored, children })
   }

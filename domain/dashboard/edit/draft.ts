@@ -46,14 +46,14 @@ export function beginDraft(
 }
 
 /** A draft after an operation; `warning` is a sentence for users. */
-export interface Performed {
+interface Performed {
   readonly draft: DashboardDraft
   readonly id: Applied['id']
   readonly warning: string | null
 }
 
-/** What an operation needs from outside: the part of new ids after their kind, the time in ms, and the dashboard's charts. */
-export interface PerformedWith {
+/** The inputs of an operation: the part of new ids after their kind, the time in ms, and the dashboard's charts. */
+interface PerformedWith {
   readonly newId: () => string
   readonly at: number
   /** Placed in rows if the dashboard has no layout yet. */

@@ -4,7 +4,7 @@ import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 /** Kinds of component that can be inserted. */
 export type NewKind = 'TABS' | 'TAB' | 'ROW' | 'COLUMN' | 'HEADER' | 'MARKDOWN' | 'DIVIDER' | 'CHART'
 
-/** A chart to place; null stands for one without a definition, which cannot be added. */
+/** A chart to place. */
 export interface PlacedChart {
   readonly chartId: number
   readonly name: string
@@ -23,6 +23,7 @@ export interface Place {
 /** One edit of a dashboard. Each is undone as one. */
 export type Operation =
   | { readonly op: 'insert'; readonly kind: Exclude<NewKind, 'CHART'>; readonly into: Place }
+  /** A chart that is null has no definition and cannot be added. */
   | { readonly op: 'insert-chart'; readonly chart: PlacedChart | null; readonly into: Place }
   | { readonly op: 'move'; readonly id: string; readonly into: Place }
   /** Sizes in grid units: columns and rows of 8 px. A missing one stays; a small or large one becomes the limit. */

@@ -1,5 +1,5 @@
 /** Three versions of a list. */
-export interface ThreeLists<T> {
+interface ThreeLists<T> {
   readonly base: readonly T[]
   readonly mine: readonly T[]
   readonly theirs: readonly T[]

@@ -4,7 +4,7 @@ import { isolated } from '#domain/core/text/isolated.ts'
 const MOST_CHARACTERS = 80
 
 /** A value without one. */
-export const NONE = '(none)'
+const NONE = '(none)'
 
 /** A value as short text. */
 export function valueText(value: unknown): string {

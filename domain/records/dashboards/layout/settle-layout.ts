@@ -8,7 +8,7 @@ import type { Settling, Side } from './settling.ts'
 import { childrenOf, treeOf } from './tree.ts'
 
 /** The versions of a layout that were merged. */
-export interface MergedLayouts {
+interface MergedLayouts {
   readonly base: StoredTable
   readonly mine: StoredTable
   readonly theirs: StoredTable

@@ -1,4 +1,5 @@
 import { MAX_COMPONENT_VALUE, MAX_HEIGHT, MIN_HEIGHT } from '#domain/dashboard/document/layout.ts'
+import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { type Component } from '#domain/records/dashboards/layout/component.ts'
 import { setMeta } from '#domain/records/dashboards/layout/entries.ts'
 import {
@@ -9,7 +10,6 @@ import {
   widthOf,
 } from '#domain/records/dashboards/layout/sizes.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
-import type { Operation } from './operation.ts'
 
 /** Sets the size of a component. A width or height beyond its limits becomes the limit. Source: BI spec §3. */
 export function resize(

@@ -1,8 +1,8 @@
+import { componentId } from '#domain/dashboard/edit/new-component.ts'
+import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import { branchOf, childIdsOf } from '#domain/records/dashboards/layout/tree.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
-import { componentId } from './new-component.ts'
-import type { Operation } from './operation.ts'
 import { putInto } from './place.ts'
 
 /** Copies a component and all that it contains, with ids of their own, after it. */

@@ -1,8 +1,8 @@
+import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import { detachChild } from '#domain/records/dashboards/layout/entries.ts'
 import { branchOf, childIdsOf } from '#domain/records/dashboards/layout/tree.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
-import type { Operation } from './operation.ts'
 import { deleteIfEmpty, giveBackTopTabs } from './place.ts'
 
 /**

@@ -1,4 +1,6 @@
 import { ok, type Result } from '#domain/core/result.ts'
+import { componentId, newComponent } from '#domain/dashboard/edit/new-component.ts'
+import type { Place, Rejection } from '#domain/dashboard/edit/operation.ts'
 import { GRID_ID, type LayoutKind, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import {
   childList,
@@ -17,8 +19,6 @@ import {
 import { childIdsOf, childrenOf, pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { depthOf, isDeletedEmpty, mayContainBranch, needsRow } from './drop-rules.ts'
 import { type LayoutWork, rejected } from './layout-work.ts'
-import { componentId, newComponent } from './new-component.ts'
-import type { Place, Rejection } from './operation.ts'
 
 interface Placed {
   readonly id: string

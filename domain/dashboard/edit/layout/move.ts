@@ -1,11 +1,11 @@
+import { componentId, newComponent } from '#domain/dashboard/edit/new-component.ts'
+import type { Operation, Place } from '#domain/dashboard/edit/operation.ts'
 import { type Component, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import { childList, detachChild } from '#domain/records/dashboards/layout/entries.ts'
 import { branchOf, childIdsOf, childrenOf } from '#domain/records/dashboards/layout/tree.ts'
 import { needsRow } from './drop-rules.ts'
 import { hasTopTabs } from './insert.ts'
 import { faultOf, type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
-import { componentId, newComponent } from './new-component.ts'
-import type { Operation, Place } from './operation.ts'
 import { deleteIfEmpty, makeTopTabs, putInto } from './place.ts'
 
 /** Moves a component and all that it contains. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withSettings } from '#domain/dashboard/document/document.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
-import { after, applied, board, entry, rejectionOf, topTabs } from './board.ts'
+import { after, applied, board, entry, rejectionOf, topTabs } from '#tests/domain/dashboard/edit/board.ts'
 
 const move = (id: string, parentId: string, index = 99): Operation => ({
   op: 'move',

@@ -33,7 +33,7 @@ const WRAPPED: readonly LayoutKind[] = ['CHART', 'COLUMN', 'MARKDOWN']
 const DELETED_EMPTY: readonly LayoutKind[] = ['ROW', 'TABS']
 
 /** Whether a component of the parent's kind at this depth may contain a child of this kind. */
-export function mayContain(parent: LayoutKind, parentDepth: number, child: LayoutKind): boolean {
+function mayContain(parent: LayoutKind, parentDepth: number, child: LayoutKind): boolean {
   const most = MOST_DEPTH[parent][child]
   return most !== undefined && parentDepth <= most
 }

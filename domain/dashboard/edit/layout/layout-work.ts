@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type DashboardDocument, withComponents } from '#domain/dashboard/document/document.ts'
 import { repairedEntries } from '#domain/dashboard/document/repair.ts'
+import type { Applied, Rejection } from '#domain/dashboard/edit/operation.ts'
+import { rejection } from '#domain/dashboard/edit/texts.ts'
 import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import { type Entries, writeParents } from '#domain/records/dashboards/layout/entries.ts'
 import { type LayoutTree, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
-import type { Applied, Rejection } from './operation.ts'
-import { rejection } from './texts.ts'
 
 /** A layout while one operation changes it. `tree` is the layout before the operation. */
 export interface LayoutWork {

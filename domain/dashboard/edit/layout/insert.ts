@@ -1,8 +1,8 @@
+import { componentId, newChart, newComponent } from '#domain/dashboard/edit/new-component.ts'
+import type { NewKind, Operation, Place } from '#domain/dashboard/edit/operation.ts'
 import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import { childrenOf } from '#domain/records/dashboards/layout/tree.ts'
 import { type LayoutWork, rejected, type Worked, worked } from './layout-work.ts'
-import { componentId, newChart, newComponent } from './new-component.ts'
-import type { NewKind, Operation, Place } from './operation.ts'
 import { makeTopTabs, putInto } from './place.ts'
 
 /** Inserts a new component. */
