@@ -1,8 +1,10 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import {
   GRID_COLUMNS,
   isLayoutKind,
   type LayoutKind,
+  MOST_LEVELS,
   ROOT_ID,
 } from '#domain/records/dashboards/layout/component.ts'
 
@@ -86,33 +88,35 @@ function parseMeta(value: unknown): LayoutMeta {
  * and a repeated or recursive component is cut, so that any value gives a layout. Source: BI spec §3.
  */
 export function parseLayout(position: unknown): Layout {
-  const table = isRecord(position) ? position : {}
+  const table = new Map<string, unknown>(isRecord(position) ? Object.entries(position) : [])
   const notes: string[] = []
   const seen = new Set<string>()
 
-  function read(id: string): LayoutNode | null {
-    const value = table[id]
-    if (seen.has(id)) {
-      notes.push(`Component ${id} is used in two places; only the first is shown.`)
-      return null
-    }
+  function read(id: string, level: number): LayoutNode | null {
+    const value = table.get(id)
+    const fault = seen.has(id) ? 'is used in two places; only the first is shown.' : faultOf(value, level)
     seen.add(id)
-    if (!isRecord(value) || !isLayoutKind(value['type'])) {
-      notes.push(`Component ${id} cannot be read and is left out.`)
+    if (fault !== null || !isRecord(value) || !isLayoutKind(value['type'])) {
+      notes.push(`Component ${isolated(id)} ${fault ?? UNREADABLE}`)
       return null
     }
-    const meta = parseMeta(value['meta'])
-    if (value['type'] === 'CHART' && meta.chartId === null) {
-      notes.push(`Component ${id} names no chart and is left out.`)
-      return null
-    }
-    const ids = Array.isArray(value['children']) ? value['children'] : []
-    const children = ids.flatMap((child) => (typeof child === 'string' ? (read(child) ?? []) : []))
-    return { id, kind: value['type'], meta, children }
+    const ids: readonly unknown[] = Array.isArray(value['children']) ? value['children'] : []
+    const children = ids.flatMap((child) => (typeof child === 'string' ? (read(child, level + 1) ?? []) : []))
+    return { id, kind: value['type'], meta: parseMeta(value['meta']), children }
   }
 
-  const root = isRecord(table[ROOT_ID]) ? read(ROOT_ID) : null
+  const root = isRecord(table.get(ROOT_ID)) ? read(ROOT_ID, 0) : null
   return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
+}
+
+const UNREADABLE = 'cannot be read and is left out.'
+
+/** Why a component is left out, as the end of a sentence; null if it is not. */
+function faultOf(value: unknown, level: number): string | null {
+  if (level > MOST_LEVELS) return 'is nested too deeply and is left out.'
+  if (!isRecord(value) || !isLayoutKind(value['type'])) return UNREADABLE
+  const isNameless = value['type'] === 'CHART' && parseMeta(value['meta']).chartId === null
+  return isNameless ? 'names no chart and is left out.' : null
 }
 
 /** A layout with two charts per row, for a dashboard without layout. */

@@ -1,5 +1,5 @@
-import { type LayoutKind } from '#domain/records/dashboards/layout/component.ts'
-import { childrenOf, type LayoutTree } from '#domain/records/dashboards/layout/tree.ts'
+import { type Component, type LayoutKind, MOST_LEVELS } from '#domain/records/dashboards/layout/component.ts'
+import { childrenOf, type LayoutTree, pathTo } from '#domain/records/dashboards/layout/tree.ts'
 
 /**
  * The kinds that a component may contain, each with the largest depth of the containing component. Depth is counted from
@@ -33,7 +33,7 @@ const WRAPPED: readonly LayoutKind[] = ['CHART', 'COLUMN', 'MARKDOWN']
 const DELETED_EMPTY: readonly LayoutKind[] = ['ROW', 'TABS']
 
 /** Whether a component of the parent's kind at this depth may contain a child of this kind. */
-function mayContain(parent: LayoutKind, parentDepth: number, child: LayoutKind): boolean {
+export function mayContain(parent: LayoutKind, parentDepth: number, child: LayoutKind): boolean {
   const most = MOST_DEPTH[parent][child]
   return most !== undefined && parentDepth <= most
 }
@@ -54,25 +54,41 @@ function depthBelow(kind: LayoutKind, depth: number): number {
   return kind === 'TAB' && depth > 1 ? depth : depth + 1
 }
 
-/** The depth of a component in the tree. */
-export function depthOf(tree: LayoutTree, path: readonly string[]): number {
+/** The depth below a path from the root. */
+function depthOf(tree: LayoutTree, path: readonly string[]): number {
   return path.reduce((depth, id) => {
     const kind = tree.components.get(id)?.kind
     return kind === undefined ? depth : depthBelow(kind, depth)
   }, 0)
 }
 
-/** Whether a component may be in a container at this depth, with all that it contains. */
+/** A container with its depth, and its levels below the root, of which tabs count too. */
+export interface Container {
+  readonly kind: LayoutKind
+  readonly depth: number
+  readonly level: number
+}
+
+/** A component of the tree as a container. */
+export function containerOf(tree: LayoutTree, { id, kind }: Pick<Component, 'id' | 'kind'>): Container {
+  const path = pathTo(tree, id)
+  return { kind, depth: depthOf(tree, path), level: path.length }
+}
+
+/** Whether a component may be in a container, with all that it contains. */
 export function mayContainBranch(
   tree: LayoutTree,
-  parent: { readonly kind: LayoutKind; readonly depth: number },
+  parent: Container,
   child: { readonly id: string; readonly kind: LayoutKind },
 ): boolean {
   const open = [{ parent, child }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    // A row around the component would be one more level.
+    if (next.parent.level + 2 > MOST_LEVELS) return false
     if (!mayContain(next.parent.kind, next.parent.depth, next.child.kind)) return false
     const { kind, id } = next.child
-    const inner = { kind, depth: depthBelow(next.parent.kind, next.parent.depth) }
+    const depth = depthBelow(next.parent.kind, next.parent.depth)
+    const inner = { kind, depth, level: next.parent.level + 1 }
     open.push(...childrenOf(tree, id).map((grandchild) => ({ parent: inner, child: grandchild })))
   }
   return true

@@ -16,8 +16,15 @@ import {
   leastWidth,
   widthOf,
 } from '#domain/records/dashboards/layout/sizes.ts'
-import { childIdsOf, childrenOf, pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
-import { depthOf, isDeletedEmpty, mayContainBranch, needsRow } from './drop-rules.ts'
+import { childIdsOf, childrenOf, type LayoutTree, treeOf } from '#domain/records/dashboards/layout/tree.ts'
+import {
+  type Container,
+  containerOf,
+  isDeletedEmpty,
+  mayContain,
+  mayContainBranch,
+  needsRow,
+} from './drop-rules.ts'
 import { type LayoutWork, rejected } from './layout-work.ts'
 
 interface Placed {
@@ -36,11 +43,7 @@ export function putInto(work: LayoutWork, placed: Placed, into: Place): Result<n
   const { id, kind } = placed
   const parent = tree.components.get(into.parentId)
   if (parent === undefined) return rejected('no-such-component')
-  const depth = depthOf(tree, pathTo(tree, parent.id))
-  const inside = treeOf(new Map(entries).set(ROOT_ID, { type: 'ROOT', children: [id] }))
-  if (!mayContainBranch(inside, { kind: parent.kind, depth }, { id, kind })) {
-    return rejected('not-allowed-here')
-  }
+  if (!isAllowedIn(work, placed, containerOf(tree, parent))) return rejected('not-allowed-here')
   if (placed.fromId !== parent.id) {
     const fitted = fitInto(work, placed, freeWidth(tree, parent.id, null))
     if (!fitted.ok) return fitted
@@ -51,9 +54,27 @@ export function putInto(work: LayoutWork, placed: Placed, into: Place): Result<n
   return ok(null)
 }
 
+/** A branch that breaks a rule where it is already, as other programs may save it, is checked as one component. */
+function isAllowedIn(
+  { entries, tree }: LayoutWork,
+  { id, kind, fromId }: Placed,
+  container: Container,
+): boolean {
+  const from = fromId === null ? undefined : tree.components.get(fromId)
+  const wasAllowed = from === undefined || mayContainBranch(tree, containerOf(tree, from), { id, kind })
+  return wasAllowed
+    ? mayContainBranch(branchTree(entries, id), container, { id, kind })
+    : mayContain(container.kind, container.depth, kind)
+}
+
+/** The tree of a component that may be in no list. */
+function branchTree(entries: ReadonlyMap<string, unknown>, id: string): LayoutTree {
+  return treeOf(new Map(entries).set(ROOT_ID, { type: 'ROOT', children: [id] }))
+}
+
 /** Sets the width of a component for a container with free space. */
 function fitInto({ entries }: LayoutWork, { id, kind }: Placed, free: number): Result<null, Rejection> {
-  const inside = treeOf(new Map(entries).set(ROOT_ID, { type: 'ROOT', children: [id] }))
+  const inside = branchTree(entries, id)
   const component = inside.components.get(id)
   if (component === undefined || kind === 'HEADER' || kind === 'DIVIDER') return ok(null)
   const least = leastWidth(inside, id)

@@ -33,6 +33,9 @@ export const GRID_COLUMNS = 12
 /** Default width of a component, in grid columns. */
 export const DEFAULT_WIDTH = 4
 
+/** Most levels of a layout. Deeper components are left out: real layouts have about ten. */
+export const MOST_LEVELS = 100
+
 /** A component of the layout as it is stored, with every member. `kind` is its type, `children` are ids in order. */
 export interface Component {
   readonly id: string
@@ -50,10 +53,11 @@ export function isLayoutKind(value: unknown): value is LayoutKind {
   return LAYOUT_KINDS.some((kind) => kind === value)
 }
 
-/** Reads an entry of a layout; null if it is no component of a known kind. */
+/** Reads an entry of a layout; null if it is no component of a known kind, or a chart that names none. */
 export function readComponent(id: string, stored: unknown): Component | null {
   if (!isRecord(stored) || !isLayoutKind(stored['type'])) return null
   const { type: kind, meta } = stored
+  if (kind === 'CHART' && !(isRecord(meta) && Number.isInteger(meta['chartId']))) return null
   return {
     id,
     kind,

@@ -1,4 +1,4 @@
-import { type Component, ROOT_ID, readComponent } from './component.ts'
+import { type Component, MOST_LEVELS, ROOT_ID, readComponent } from './component.ts'
 
 /**
  * The components that are reachable from the root, in reading order, and the containing component of each. A component
@@ -9,18 +9,27 @@ export interface LayoutTree {
   readonly parentOf: ReadonlyMap<string, string>
 }
 
-/** The tree of a layout's entries. */
+interface Reached {
+  readonly id: string
+  readonly parentId: string | null
+  readonly level: number
+}
+
+/** The tree of a layout's entries, down to `MOST_LEVELS`. */
 export function treeOf(entries: ReadonlyMap<string, unknown>): LayoutTree {
   const components = new Map<string, Component>()
   const parentOf = new Map<string, string>()
-  const open: { readonly id: string; readonly parentId: string | null }[] = [{ id: ROOT_ID, parentId: null }]
+  const open: Reached[] = [{ id: ROOT_ID, parentId: null, level: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { id, parentId } = next
+    const { id, parentId, level } = next
     const component = components.has(id) ? null : readComponent(id, entries.get(id))
     if (component === null) continue
     components.set(id, component)
     if (parentId !== null) parentOf.set(id, parentId)
-    for (const child of component.children.toReversed()) open.push({ id: child, parentId: id })
+    if (level === MOST_LEVELS) continue
+    for (const child of component.children.toReversed()) {
+      open.push({ id: child, parentId: id, level: level + 1 })
+    }
   }
   return { components, parentOf }
 }

@@ -137,6 +137,22 @@ describe('an invalid layout is read as far as possible', () => {
     expect(notes).toEqual(['Component R is used in two places; only the first is shown.'])
   })
 
+  test('a chain of 20,000 rows is cut after 100 levels', () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => [`R${at}`, node('ROW', [`R${at + 1}`])] as const)
+    const { root, notes } = parseLayout({ ROOT_ID: node('ROOT', ['R0']), ...Object.fromEntries(rows) })
+    expect(notes).toEqual(['Component R100 is nested too deeply and is left out.'])
+    expect(chartIdsOf(root)).toEqual([])
+  })
+
+  test('names from a prototype are ids as any other', () => {
+    const position: unknown = JSON.parse(
+      '{"ROOT_ID": {"type": "ROOT", "children": ["constructor", "__proto__"]}, "__proto__": {"type": "DIVIDER"}}',
+    )
+    const { root, notes } = parseLayout(position)
+    expect(root.children.map(({ id }) => id)).toEqual(['__proto__'])
+    expect(notes).toEqual(['Component constructor cannot be read and is left out.'])
+  })
+
   test.each([null, undefined, 'text', 3, [], { ROOT_ID: 7 }])('%j is an empty layout', (position) => {
     expect(parseLayout(position).root.children).toEqual([])
   })

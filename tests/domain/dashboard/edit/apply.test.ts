@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { applyOperation } from '#domain/dashboard/edit/apply.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
 import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
@@ -219,5 +220,37 @@ describe('a layout that is not understood completely', () => {
     expect(entry(next, 'GRID_ID')).toMatchObject({ children: ['HEADER-new1', 'R1', 'R2'] })
     expect(entry(next, 'R1')).toMatchObject({ children: ['C1'] })
     expect(entry(next, 'R2')).toMatchObject({ children: ['C2'] })
+  })
+
+  test('a chain of 20,000 rows is edited at its readable end', () => {
+    const rows = Array.from(
+      { length: 20_000 },
+      (_, at) => [`R${at}`, { type: 'ROW', children: [`R${at + 1}`] }] as const,
+    )
+    const document = strange({
+      ROOT_ID: { type: 'ROOT', children: ['GRID_ID'] },
+      GRID_ID: { type: 'GRID', children: ['R0'] },
+      ...Object.fromEntries(rows),
+    })
+    const next = applied(document, header).document
+    expect(entry(next, 'GRID_ID')).toMatchObject({ children: ['HEADER-new1', 'R0'] })
+    expect(entry(next, 'R19999')).toEqual({ type: 'ROW', children: ['R20000'] })
+  })
+
+  test('tabs are not nested deeper than a layout can be read', () => {
+    let document = board(['S1', 'T1'])
+    let tab = 'T1'
+    const nested = (parentId: string): Operation => ({
+      op: 'insert',
+      kind: 'TABS',
+      into: { parentId, index: 0 },
+    })
+    for (let level = 0; level < 48; level += 1) {
+      const result = applyOperation(document, nested(tab), () => String(level))
+      if (!result.ok) throw new Error(result.error.message)
+      document = result.value.document
+      tab = `TAB-${level}`
+    }
+    expect(rejectionOf(document, nested(tab))).toBe(PLACE)
   })
 })

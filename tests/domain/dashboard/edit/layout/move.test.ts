@@ -110,6 +110,11 @@ describe('a move is rejected', () => {
   })
 })
 
+test('a row that is too deep already, as other programs may save it, can still be moved at its level', () => {
+  const deep = board(['R1', ['K1=6', ['R2', ['K2=6', ['R3', 'C1=2']]]]], 'H1')
+  expect(after(deep, move('R1', 'GRID_ID', 2))).toBe('GRID_ID(H1 R1(K1=6(R2(K2=6(R3(C1=2))))))')
+})
+
 describe('columns', () => {
   test('become as narrow as their rows allow', () => {
     const document = board(['R1', ['K1=6', ['R2', 'C1=2', 'C2=1']]], ['R3', 'C3=8'])
