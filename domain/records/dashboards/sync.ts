@@ -3,6 +3,7 @@ import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { draftDashboard } from './draft.ts'
+import { withFilledDefaults } from './filled-defaults.ts'
 import { dashboards } from './kind.ts'
 import { dashboardMerge } from './merge.ts'
 import {
@@ -21,7 +22,7 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   parse: parseStoredDashboard,
   fieldNames: DASHBOARD_FIELDS,
   fieldGroups: [['certifiedBy', 'certificationDetails']],
-  mergeRules: dashboardMerge,
+  mergeRules: withFilledDefaults(dashboardMerge),
   onRemoteDelete: 'ask',
   isOwn: ({ current }, userId) => current.owners.includes(userId),
   draft: draftDashboard,
