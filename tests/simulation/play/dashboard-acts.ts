@@ -16,6 +16,9 @@ const VIEWER = 3
 const NOTES = ['MARKDOWN-a', 'MARKDOWN-b', 'MARKDOWN-c']
 const SETTINGS = ['color_scheme', 'color_namespace', 'default_filters']
 
+/** Most dashboards of a device. */
+const MOST = 3
+
 /** A random act with dashboards; a viewer makes none. */
 export function actOnDashboards(world: World, device: Device, chance: Seeded): Act {
   const dashboards = world.rows<StoredDashboard>(device, 'dashboards').filter(({ deleted }) => !deleted)
@@ -23,11 +26,13 @@ export function actOnDashboards(world: World, device: Device, chance: Seeded): A
   const fate = chance.next()
   const edit = newEdit()
   if (device.index === VIEWER) return { what: 'look', edits: [], run: async () => ({ ok: true }) }
-  if (dashboard === undefined || fate < 0.2)
+  // Few dashboards, so that edits meet.
+  if (dashboard === undefined || (fate < 0.2 && dashboards.length < MOST))
     return {
       what: 'new dashboard',
       edits: [edit],
-      run: async (db) => createDashboard(db, { title: `Board ${edit}`, position: withNote(null, 0, edit) }),
+      run: async (db) =>
+        createDashboard(db, { title: `Board ${edit}`, position: withNote(firstLayout(chance), 0, edit) }),
     }
   const { localId, current } = dashboard
   if (fate < 0.27)
@@ -61,6 +66,12 @@ function edited(current: DashboardFields, edit: string, chance: Seeded): Dashboa
     return { ...current, metadata: tableOf(settings) }
   }
   return { ...current, css: `.x { content: "${edit}" }` }
+}
+
+/** Half of the new dashboards place a chart, so that their layout follows the create. */
+function firstLayout(chance: Seeded): DashboardFields['position'] {
+  if (chance.next() < 0.5) return null
+  return tableOf([['CHART-a', { id: 'CHART-a', type: 'CHART', children: [], meta: { chartId: 1 } }]])
 }
 
 function withNote(position: DashboardFields['position'], which: number, edit: string) {
