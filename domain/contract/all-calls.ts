@@ -6,6 +6,7 @@ import * as bundles from './bi/bundles.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
+import * as dashboardState from './bi/dashboard-state.ts'
 import * as dataset from './bi/dataset.ts'
 import * as datasetAround from './bi/dataset-around.ts'
 import * as datasetWrite from './bi/dataset-write.ts'
@@ -60,6 +61,7 @@ const CONTRACTS = {
   ...chart,
   ...bundles,
   ...dashboard,
+  ...dashboardState,
   ...tag,
   getOpenApi,
 }

@@ -81,7 +81,7 @@ export interface RequestSession {
 
 /**
  * The request of a handler: parameters, query and body as the contract parsed them, and the user; `signal` aborts when the
- * client disconnects. `urlParams` is the complete query string, for calls that pass on that of a page.
+ * client disconnects. `origin` is that of the page that sent it, null if unknown. `urlParams` is the complete query string, for calls that pass on that of a page.
  */
 export type RequestContext<C extends Call> = Parsed<C> & {
   readonly user: User
@@ -90,6 +90,7 @@ export type RequestContext<C extends Call> = Parsed<C> & {
   readonly now: number
   readonly synced: SyncedHeaders
   readonly preference: Preference
+  readonly origin: string | null
   readonly urlParams: ReadonlyMap<string, string>
 }
 
@@ -126,6 +127,7 @@ export interface UnparsedRequest {
   readonly now: number
   readonly synced: Result<SyncedHeaders, HttpError>
   readonly preference: Preference
+  readonly origin: string | null
 }
 
 /** A call with its handler, to be mounted. */
@@ -166,8 +168,8 @@ export function implementPublic<C extends Call>(
   return { call, needsSession: false, options, run }
 }
 
-function contextOf({ session, signal, now, preference, query }: UnparsedRequest) {
-  return { session, signal, now, preference, urlParams: urlParamsOf(query) }
+function contextOf({ session, signal, now, preference, origin, query }: UnparsedRequest) {
+  return { session, signal, now, preference, origin, urlParams: urlParamsOf(query) }
 }
 
 /** The first text of each name, as in Superset. */

@@ -143,6 +143,7 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
     now: deps.now(),
     synced: readSyncedHeaders(request, route.call),
     preference: readPreference(request.headers['prefer']),
+    origin: request.headers.origin ?? null,
   }
   return await route.run(raw)
 }

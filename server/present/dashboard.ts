@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { DashboardRow } from '#server/store/dashboards.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
 import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
@@ -24,14 +26,24 @@ function common(row: DashboardRow, { people, tags, now }: DashboardContext) {
     id: row.id,
     is_managed_externally: false,
     json_metadata: row.json_metadata,
-    owners: presentOwners(people, row.created_by === null ? [] : [row.created_by]),
+    owners: presentOwners(people, ownersOf(row)),
     position_json: row.position_json,
     published: row.published === 1,
     roles: [],
     slug: row.slug,
     tags: presentTags(tags, row),
+    thumbnail_url: thumbnailUrl(row),
     url: `/superset/dashboard/${row.slug ?? row.id}/`,
   }
+}
+
+/** The address of the picture, another one after each change. */
+function thumbnailUrl({ id, uuid, revision }: DashboardRow): string {
+  const digest = createHash('sha256')
+    .update(`${uuid ?? ''} ${revision}`)
+    .digest('hex')
+    .slice(0, 32)
+  return `/api/v1/dashboard/${id}/thumbnail/${digest}/`
 }
 
 /** A dashboard as in lists. */

@@ -4,6 +4,8 @@ import { ANNOTATIONS } from './annotations/kind.ts'
 import { annotationRoutes } from './annotations/routes.ts'
 import { CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
+import { DASHBOARDS } from './dashboards/kind.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import { DATASETS } from './datasets/kind.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { type ListedKind, listed } from './kind/record-kind.ts'
@@ -21,6 +23,7 @@ export const RECORD_KINDS: readonly ListedKind[] = [
   listed(SAVED_QUERIES, savedQueryRoutes),
   listed(DATASETS, datasetRoutes),
   listed(CHARTS, chartRoutes),
+  listed(DASHBOARDS, dashboardRoutes),
   listed(ANNOTATION_LAYERS, annotationLayerRoutes),
   listed(ANNOTATIONS, annotationRoutes),
 ]

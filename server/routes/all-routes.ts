@@ -6,7 +6,6 @@ import { warmUpRoutes } from '#server/chart-data/routes/warm-up.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
-import { dashboardRoutes } from '#server/records/dashboards/routes.ts'
 import { tagRoutes } from '#server/records/tags/routes.ts'
 import type { ExportDeps } from '#server/runs/exports/export-deps.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
@@ -46,7 +45,6 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...datasourceRoutes(deps),
     ...exploreRoutes(deps),
     ...exploreJsonRoutes(deps),
-    ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
@@ -41,7 +41,7 @@ export async function insertChart(store: Store, chart: NewChart): Promise<number
 }
 
 /** The charts of a dashboard, in their order. */
-export async function chartsOfDashboard(store: Store, dashboardId: number): Promise<readonly ChartRow[]> {
+export async function chartsOfDashboard(store: StoreView, dashboardId: number): Promise<readonly ChartRow[]> {
   return await store.db
     .selectFrom('dashboard_charts')
     .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')

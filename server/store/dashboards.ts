@@ -1,20 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { isOwner, type Owned, ownersOf } from './lists/owners.ts'
 import type { Store, StoreView } from './open-store.ts'
-import type { DashboardTable } from './tables.ts'
+import type { Visibility } from './schema/stored-kind.ts'
+import type { Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
 /** A dashboard. */
-export type DashboardRow = Selectable<DashboardTable>
+export type DashboardRow = Selectable<Tables['dashboards']>
 
-/** Whether a user may see a dashboard: a draft is visible to its author only. */
-export function isVisible(row: Pick<DashboardRow, 'published' | 'created_by'>, userId: number): boolean {
-  return row.published === 1 || row.created_by === null || row.created_by === userId
+/** Whether a user may see a dashboard: a draft is visible to its owners only. */
+export function isVisible(row: Owned & Pick<DashboardRow, 'published'>, userId: number): boolean {
+  return row.published === 1 || ownersOf(row).includes(userId)
+}
+
+/** `isVisible` as conditions of SQL. */
+export const DASHBOARD_VISIBILITY: Visibility = {
+  isSeen: (userId, column) => sql`(${column('published')} = 1 OR ${isOwner(userId, column)})`,
+  wasSeen: (userId, column) =>
+    sql`EXISTS (SELECT 1 FROM json_each(coalesce(${column('shown_to')}, '[]')) WHERE value IN ('*', ${userId}))`,
 }
 
 /** `isVisible` as a condition of WHERE, over the table of dashboards. */
 export function visibleTo(userId: number): RawBuilder<boolean> {
-  return sql<boolean>`(dashboards.published = 1 OR dashboards.created_by IS NULL OR dashboards.created_by = ${userId})`
+  return DASHBOARD_VISIBILITY.isSeen(userId, (name) => sql.ref(`dashboards.${name}`))
+}
+
+/** The column `shown_to` after a change: the users who saw the dashboard before, "*" for all. */
+export function shownToAfter(before: DashboardRow, after: Owned & Pick<DashboardRow, 'published'>) {
+  // The store itself wrote the list.
+  const stored: unknown = before.shown_to === null ? [] : JSON.parse(before.shown_to)
+  const known: readonly unknown[] = Array.isArray(stored) ? stored : []
+  const isHidden = before.published === 1 && after.published !== 1
+  const gone = ownersOf(before).filter((id) => !ownersOf(after).includes(id))
+  const all = new Set([...known, ...(isHidden ? ['*'] : []), ...gone])
+  return all.size === 0 ? null : JSON.stringify([...all])
 }
 
 /** A dashboard to add; `chartIds` in the order of its charts, `position` the layout by component id. */
@@ -43,6 +63,7 @@ export async function insertDashboard(store: Store, dashboard: NewDashboard): Pr
         published: dashboard.isPublished ? 1 : 0,
         certified_by: null,
         certification_details: null,
+        user_id: dashboard.userId ?? 1,
         ...newStamps(dashboard),
       })
       .returning('id')
@@ -57,15 +78,35 @@ export async function insertDashboard(store: Store, dashboard: NewDashboard): Pr
   })
 }
 
-/** A dashboard by its id or slug; null if there is none. */
-export async function findDashboard(store: Store, idOrSlug: string): Promise<DashboardRow | null> {
-  const byId = /^\d{1,15}$/.test(idOrSlug)
-  const row = await store.db
+/** A dashboard by its id, slug or uuid; null if there is none. */
+export async function findDashboard({ db }: StoreView, key: string): Promise<DashboardRow | null> {
+  const column = /^\d{1,15}$/.test(key) ? 'id' : UUID.test(key) ? 'uuid' : 'slug'
+  const row = await db
     .selectFrom('dashboards')
     .selectAll()
-    .where((where) => (byId ? where('id', '=', Number(idOrSlug)) : where('slug', '=', idOrSlug)))
+    .where(column, '=', column === 'id' ? Number(key) : column === 'uuid' ? key.toLowerCase() : key)
     .executeTakeFirst()
   return row ?? null
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** The names of the charts of some dashboards by dashboard, in their order. */
+export async function chartNamesOf(
+  { db }: StoreView,
+  dashboardIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (dashboardIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('dashboard_charts')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select(['dashboard_charts.dashboard_id as id', 'charts.slice_name as name'])
+    .where('dashboard_charts.dashboard_id', 'in', dashboardIds)
+    .orderBy('dashboard_charts.position')
+    .execute()
+  const names = new Map<number, readonly string[]>()
+  for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name ?? ''])
+  return names
 }
 
 /** The dashboards with any of these charts that the user may see, each with the chart's id. */

@@ -14,12 +14,6 @@ interface Stamps extends Times {
   changed_by: number | null
 }
 
-/** The certification of a record. */
-interface Certified extends Stamps {
-  certified_by: string | null
-  certification_details: string | null
-}
-
 /** A user. */
 export interface UserTable {
   id: Generated<number>
@@ -187,20 +181,6 @@ export interface DatasetMetricTable extends Times {
   extra: string | null
 }
 
-/** A dashboard; `position_json` and `json_metadata` are JSON texts. */
-export interface DashboardTable extends Certified {
-  id: Generated<number>
-  uuid: string
-  dashboard_title: string | null
-  slug: string | null
-  position_json: string | null
-  json_metadata: string | null
-  css: string | null
-  published: Flag
-  /** The names of its tags, as a JSON list. */
-  tag_names: string | null
-}
-
 /** The charts of dashboards. */
 interface DashboardChartTable {
   dashboard_id: number
@@ -245,6 +225,46 @@ interface ExplorePermalinkTable {
   created_on: number
 }
 
+/** Filters of dashboards that are stored for a time. */
+interface FilterStateTable {
+  key: string
+  user_id: number
+  dashboard_id: number
+  context: string
+  value: string
+  changed_on: number
+}
+
+/** States of dashboards that are stored permanently. */
+interface DashboardPermalinkTable {
+  key: string
+  dashboard_uuid: string
+  state: string
+  user_id: number | null
+  created_on: number
+}
+
+/** A CSS template of dashboards. */
+export interface CssTemplateTable extends Stamps {
+  id: Generated<number>
+  template_name: string | null
+  css: string
+}
+
+/** An event of a page; `event` is its JSON text. */
+export interface PageEventTable {
+  id: Generated<number>
+  user_id: number
+  name: string
+  source: string | null
+  dashboard_id: number | null
+  chart_id: number | null
+  duration_ms: number | null
+  referrer: string | null
+  event: string
+  created_on: number
+}
+
 /** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
@@ -259,8 +279,11 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyTable
   dataset_columns: DatasetColumnTable
   dataset_metrics: DatasetMetricTable
-  dashboards: DashboardTable
   dashboard_charts: DashboardChartTable
+  filter_states: FilterStateTable
+  dashboard_permalinks: DashboardPermalinkTable
+  css_templates: CssTemplateTable
+  page_events: PageEventTable
   favorites: FavoriteTable
   tags: TagTable
   facts: FactTable

@@ -134,6 +134,10 @@ test('every call of the reference server has a recording', () => {
     // Only their denials are recorded.
     'deleteAnnotationLayers',
     'deleteAnnotations',
+    // As `deleteCharts`, whose answer is recorded.
+    'deleteDashboards',
+    // Its recorded errors are those of a dashboard, its answer is that of a chart.
+    'deleteDashboard',
     // As `importCharts`, whose answer is recorded.
     'importDatasets',
   ]

@@ -30,6 +30,9 @@ export interface Ids {
   readonly ownDataset: number
   readonly chart: number
   readonly dashboard: number
+  readonly ownDashboard: number
+  readonly filtersKey: string
+  readonly boardLinkKey: string
   readonly layer: number
   readonly annotation: number
   readonly tag: number
@@ -100,6 +103,14 @@ export async function freshOwner(
   const tagName = `mine ${runs}`
   await client.send('POST', '/api/v1/tag/', { name: tagName, objects_to_tag: [['chart', chartId]] })
   const tags = await client.get(`/api/v1/tag/?q=(filters:!((col:name,opr:eq,value:'${tagName}')))`)
+  const board = await client.send('POST', '/api/v1/dashboard/', { dashboard_title: SECRET })
+  const { id: ownDashboard } = board.json<{ id: number }>()
+  const filters = await client.send('POST', `/api/v1/dashboard/${ownDashboard}/filter_state`, {
+    value: JSON.stringify({ value: SECRET }),
+  })
+  const boardLink = await client.send('POST', `/api/v1/dashboard/${ownDashboard}/permalink`, {
+    anchor: SECRET,
+  })
   const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
   const { id: layerId } = layer.json<{ id: number }>()
   const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
@@ -115,6 +126,9 @@ export async function freshOwner(
     tagName,
     ownDataset: dataset.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
+    ownDashboard,
+    filtersKey: filters.json<{ key: string }>().key,
+    boardLinkKey: boardLink.json<{ key: string }>().key,
     layer: layerId,
     annotation: annotation.json<{ id: number }>().id,
     chartKey,
@@ -162,6 +176,9 @@ export const goneIds: Ids = {
   ownDataset: GONE,
   chart: GONE,
   dashboard: GONE,
+  ownDashboard: GONE,
+  filtersKey: 'nosuchkey',
+  boardLinkKey: 'nosuchkey',
   layer: GONE,
   annotation: GONE,
   tag: GONE,
@@ -181,7 +198,8 @@ export function addressOf(
   const query = (QUERY_OF[name] ?? (() => ''))(ids)
   const filled = path
     .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
-    .replace('{idOrSlug}', String(ids.dashboard))
+    .replace('{idOrSlug}', String(CHANGES_BOARD.has(name) ? ids.ownDashboard : ids.dashboard))
+    .replace('{digest}', 'abc')
     .replace('{clientId}', ids.clientId)
     .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
     .replace('{layer}', String(ids.layer))
@@ -194,10 +212,20 @@ export function addressOf(
   return filled + query
 }
 
+/** The calls that change or delete the dashboard, and those for its states. */
+const CHANGES_BOARD: ReadonlySet<CallName> = new Set([
+  'updateDashboard',
+  'deleteDashboard',
+  'getFilterState',
+  'putFilterState',
+  'deleteFilterState',
+])
+
 const COLUMN_OF: Partial<Record<CallName, string>> = {
   getDatasetDistinct: 'schema',
   getDatasetRelated: 'database',
   getChartRelated: 'owners',
+  getDashboardRelated: 'owners',
 }
 
 const ID_OF: Readonly<Record<string, keyof Ids>> = {
@@ -216,7 +244,11 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   tag: 'tag',
 }
 
-const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey'>> = {
+const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey' | 'filtersKey' | 'boardLinkKey'>> = {
+  getFilterState: 'filtersKey',
+  putFilterState: 'filtersKey',
+  deleteFilterState: 'filtersKey',
+  getDashboardPermalink: 'boardLinkKey',
   getFormData: 'formKey',
   putFormData: 'formKey',
   deleteFormData: 'formKey',
@@ -245,6 +277,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   tagFavoriteStatus: ({ tag }) => `?q=!(${tag})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
+  deleteDashboards: ({ ownDashboard }) => `?q=!(${ownDashboard})`,
 }
 
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
@@ -285,6 +318,11 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   exploreJson: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   exploreJsonOf: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   createDashboard: () => ({ dashboard_title: 'x' }),
+  updateDashboard: () => ({ dashboard_title: 'x' }),
+  copyDashboard: () => ({ dashboard_title: 'x', json_metadata: '{}' }),
+  postDashboardPermalink: () => ({ anchor: 'x' }),
+  postFilterState: () => ({ value: '{}' }),
+  putFilterState: () => ({ value: '{}' }),
   createTag: ({ tagName }) => ({ name: `new ${tagName}` }),
   createTags: ({ chart, tagName }) => ({
     tags: [{ name: `many ${tagName}`, objects_to_tag: [['chart', chart]] }],

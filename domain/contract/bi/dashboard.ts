@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
+import { listAnswer, listQueryString, tagName, userName } from '#domain/contract/wire.ts'
 import { datasourceRecord } from './dataset.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
+import { relatedOf } from './each-kind/related.ts'
 
 /** A dashboard in a list; fields beyond id and title only if they were requested, or if no columns were. */
 const dashboardRow = z.object({
@@ -19,7 +21,9 @@ const dashboardRow = z.object({
   changed_on_utc: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   certified_by: z.nullish(z.string()),
+  thumbnail_url: z.nullish(z.string()),
   owners: z.optional(z.array(userName)),
+  tags: z.optional(z.array(tagName)),
 })
 
 /** A dashboard in a list. */
@@ -41,6 +45,12 @@ const dashboardRecord = z.object({
   certification_details: z.nullable(z.string()),
   charts: z.array(z.string()),
   owners: z.array(userName),
+  roles: z.optional(z.array(z.looseObject({ id: z.int(), name: z.string() }))),
+  tags: z.optional(z.array(tagName)),
+  thumbnail_url: z.nullish(z.string()),
+  // In addition to Superset's fields: the mark of the author, and the user who recreates a lost record.
+  mark: z.optional(z.unknown()),
+  user_id: z.optional(z.int()),
 })
 
 const dashboardChart = z.object({
@@ -68,19 +78,97 @@ export const listDashboards = call({
   answer: listAnswer(dashboardRow),
 })
 
-/** A new dashboard. Source: BI spec §7. */
-const newDashboard = z.strictObject({
-  dashboard_title: z.nullish(z.string().check(z.minLength(0), z.maxLength(500))),
-})
+const ids = z.array(z.int()).check(z.maxLength(1000))
 
-/** Creates an empty dashboard as a draft of the user. */
+/** The most characters of a title. */
+export const LONGEST_TITLE = 500
+
+/** The most characters of a slug. */
+export const LONGEST_SLUG = 255
+
+/** Fields that both a create and an update accept; `position_json` and `json_metadata` are JSON texts. Source: BI spec §7. */
+const writableFields = {
+  dashboard_title: z.nullish(z.string()),
+  slug: z.nullish(z.string()),
+  owners: z.optional(ids),
+  roles: z.optional(ids),
+  position_json: z.nullish(z.string()),
+  css: z.nullish(z.string()),
+  json_metadata: z.nullish(z.string()),
+  published: z.nullish(z.boolean()),
+  certified_by: z.nullish(z.string()),
+  certification_details: z.nullish(z.string()),
+  is_managed_externally: z.nullish(z.boolean()),
+  external_url: z.nullish(z.string()),
+  // In addition to Superset's fields: the mark of the author, and the names of all its tags.
+  mark: z.optional(z.record(z.string(), z.unknown())),
+  tag_names: z.optional(z.array(z.string()).check(z.maxLength(1000))),
+}
+
+/** A new dashboard. `uuid`, `mark` and `tag_names` only if the server accepts them (`getSyncAbilities`). */
+const newDashboard = z.strictObject({ ...writableFields, uuid: z.optional(z.guid()) })
+
+/** A new dashboard. */
+export type NewDashboard = z.infer<typeof newDashboard>
+
+/**
+ * The changed fields of a dashboard; missing ones stay, lists are replaced. `json_metadata` replaces all settings, and a
+ * table `positions` in it is the layout with its charts.
+ */
+const dashboardPatch = z.strictObject({ ...writableFields, tags: z.optional(ids) })
+
+/** The changed fields of a dashboard. */
+export type DashboardPatch = z.infer<typeof dashboardPatch>
+
+/** Creates a dashboard; without `published` it is a draft, which only its owners see. */
 export const createDashboard = call({
   summary: 'Make a dashboard',
   method: 'POST',
   path: '/api/v1/dashboard/',
+  synced: 'create',
   status: 201,
   body: newDashboard,
   answer: z.object({ id: z.int(), result: z.looseObject({}) }),
+})
+
+const numberParams = z.object({
+  idOrSlug: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
+})
+
+const said = z.object({ message: z.string() })
+
+/** Changes fields of a dashboard by its id; only its owners may. `last_modified_time` is in seconds since 1970. */
+export const updateDashboard = call({
+  summary: 'Change a dashboard',
+  method: 'PUT',
+  path: '/api/v1/dashboard/{idOrSlug}',
+  synced: 'change',
+  params: numberParams,
+  body: dashboardPatch,
+  answer: z.object({
+    id: z.int(),
+    result: z.looseObject({}),
+    last_modified_time: z.optional(z.number()),
+  }),
+})
+
+/** Deletes a dashboard by its id; only its owners may. */
+export const deleteDashboard = call({
+  summary: 'Delete a dashboard',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/{idOrSlug}',
+  synced: 'change',
+  params: numberParams,
+  answer: said,
+})
+
+/** Deletes dashboards, all or none; only their owners may. */
+export const deleteDashboards = call({
+  summary: 'Delete several dashboards',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/',
+  query: z.object({ q: risonQuery(ids) }),
+  answer: said,
 })
 
 /** Request of the first page of dashboards, last changed first. */
@@ -102,10 +190,11 @@ export const FIRST_DASHBOARDS = {
   page_size: 100,
 }
 
-/** Reads a dashboard by id or slug. */
+/** Reads a dashboard by id, slug or uuid. */
 export const getDashboard = call({
   summary: 'One dashboard, by id or slug',
   method: 'GET',
+  synced: 'read',
   path: '/api/v1/dashboard/{idOrSlug}',
   params: idOrSlugParams,
   answer: z.object({ result: dashboardRecord }),
@@ -128,6 +217,46 @@ export const getDashboardDatasets = call({
   params: idOrSlugParams,
   answer: z.object({ result: z.array(datasourceRecord) }),
 })
+
+/** A tab of a dashboard, with the tabs below it; `value` is its id in the layout. */
+interface DashboardTab {
+  readonly value: string
+  readonly title: string
+  readonly parents: readonly string[]
+  readonly children: readonly DashboardTab[]
+}
+
+const dashboardTab: z.ZodMiniType<DashboardTab> = z.object({
+  value: z.string(),
+  title: z.string(),
+  parents: z.array(z.string()),
+  get children() {
+    return z.array(dashboardTab)
+  },
+})
+
+/** Reads the tabs of a dashboard: titles by id, and the tree. */
+export const getDashboardTabs = call({
+  summary: 'Tabs of a dashboard',
+  method: 'GET',
+  path: '/api/v1/dashboard/{idOrSlug}/tabs',
+  params: idOrSlugParams,
+  answer: z.object({
+    result: z.object({ all_tabs: z.record(z.string(), z.string()), tab_tree: z.array(dashboardTab) }),
+  }),
+})
+
+/** Reads the permissions of the user for dashboards. */
+export const getDashboardInfo = call({
+  summary: 'The permissions of the user for dashboards',
+  method: 'GET',
+  path: '/api/v1/dashboard/_info',
+  query: z.object({ q: risonQuery(z.optional(z.object({ keys: z.optional(z.array(z.string())) }))) }),
+  answer: z.object({ permissions: z.optional(z.array(z.string())) }),
+})
+
+/** Reads possible owners, roles and authors of dashboards. */
+export const getDashboardRelated = relatedOf('dashboard')
 
 /** Reads which dashboards are favourites of the user. */
 export const dashboardFavoriteStatus = favoriteStatusOf('dashboard')

@@ -28,6 +28,8 @@ export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
   /** The users who may change a record; by default only its creator. */
   readonly ownersOf?: (row: Row) => readonly number[]
+  /** Whether a user may see a record of a shared kind; every user may if it is missing. */
+  readonly isVisible?: (row: Row, userId: number) => boolean
   /** The error for a record that does not exist. */
   readonly missing: HttpError
   /** The error for another user's record. */
@@ -70,12 +72,13 @@ export async function seenRecord<Row extends SyncedRow>(
   { userId, id }: { readonly userId: number; readonly id: number },
 ): Promise<Result<Row, HttpError>> {
   const row = kind.isShared ? await findRecord<Row>(view, kind, id) : null
-  return row === null ? await ownRecord(view, kind, { userId, id }) : ok(row)
+  const isSeen = row !== null && (kind.isVisible?.(row, userId) ?? true)
+  return row === null || !isSeen ? await ownRecord(view, kind, { userId, id }) : ok(row)
 }
 
 /**
- * A record that the user may change. Fails with the kind's `missing`, with the revision of the deletion if it was the user's;
- * with `foreign` for another user's.
+ * A record that the user may change. Fails with the kind's `missing`, with the revision of the deletion if it was the user's,
+ * also for one that the user may not see; with `foreign` for another user's.
  */
 export async function ownRecord<Row extends SyncedRow>(
   view: StoreView,
@@ -84,6 +87,7 @@ export async function ownRecord<Row extends SyncedRow>(
 ): Promise<Result<Row, HttpError>> {
   const row = await findRecord<Row>(view, kind, id)
   if (row !== null) {
+    if (kind.isVisible?.(row, userId) === false) return err(kind.missing)
     const owners = kind.ownersOf?.(row) ?? [row.user_id]
     return kind.isChangedByAll || owners.includes(userId) ? ok(row) : err(kind.foreign)
   }

@@ -1,11 +1,10 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
 import { CHARTS } from '#server/records/charts/kind.ts'
+import { DASHBOARDS } from '#server/records/dashboards/kind.ts'
 import { DATASETS } from '#server/records/datasets/kind.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
-import { isVisible } from '#server/store/dashboards.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
 import { setTagNames, type Tagged, type TaggedKind, tagNamesOf } from '#server/store/tags/tag-names.ts'
 
 /** A record that can have tags. */
@@ -13,8 +12,6 @@ export interface TaggedObject {
   readonly kind: TaggedKind
   readonly id: number
 }
-
-const FORBIDDEN = messageError(403, 'Forbidden')
 
 /** The kinds of records by their numbers in the API; saved queries (1) have no tags. */
 const KINDS_BY_NUMBER: ReadonlyMap<number, TaggedKind> = new Map([
@@ -52,7 +49,5 @@ async function ownTagged(
 ): Promise<Result<Tagged, HttpError>> {
   if (kind === 'chart') return await ownRecord(view, CHARTS, { userId, id })
   if (kind === 'dataset') return await ownRecord(view, DATASETS, { userId, id })
-  const row = await rowById(view, 'dashboards', id)
-  if (row === null || !isVisible(row, userId)) return err(NOT_FOUND)
-  return row.created_by === userId ? ok(row) : err(FORBIDDEN)
+  return await ownRecord(view, DASHBOARDS, { userId, id })
 }

@@ -59,7 +59,7 @@ async function dashboards(store: Store, userId: number, names: readonly string[]
       type: 'dashboard',
       name: row.dashboard_title,
       url: `/superset/dashboard/${row.slug ?? row.id}/`,
-      owners: row.created_by === null ? [] : [row.created_by],
+      owners: ownersOf(row),
     }))
 }
 

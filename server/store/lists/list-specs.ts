@@ -141,6 +141,7 @@ export const DASHBOARD_LIST: ListSpec = {
     published: flag('published'),
     tags: { rel_m_m: hasTagId, dashboard_tags: hasTagLike, dashboard_tag_id: hasTagId },
     ...people,
+    owners: { rel_m_m: ownedBy },
     created_by: {
       ...people.created_by,
       dashboard_created_by_me: isMine,

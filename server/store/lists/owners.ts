@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { ColumnOf } from '#server/store/schema/stored-kind.ts'
 import { idOf } from './list-records.ts'
 
 /** The ownership of a record: a JSON list of users, or null for its creator only. */
-interface Owned {
+export interface Owned {
   readonly user_id: number
   readonly owner_ids: string | null
 }
@@ -22,7 +23,11 @@ export function ownerColumn(owners: readonly number[] = []): { readonly owner_id
 
 /** Filters by owner. */
 export function ownedBy(value: unknown) {
-  const id = idOf(value)
-  return sql`CASE WHEN owner_ids IS NULL THEN user_id IS ${id}
-    ELSE EXISTS (SELECT 1 FROM json_each(owner_ids) WHERE value IS ${id}) END`
+  return isOwner(idOf(value), (name) => sql.ref(name))
+}
+
+/** `ownersOf` as a condition of SQL: whether a user owns a record. */
+export function isOwner(userId: number, column: ColumnOf): RawBuilder<boolean> {
+  return sql`CASE WHEN ${column('owner_ids')} IS NULL THEN ${column('user_id')} IS ${userId}
+    ELSE EXISTS (SELECT 1 FROM json_each(${column('owner_ids')}) WHERE value IS ${userId}) END`
 }

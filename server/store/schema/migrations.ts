@@ -1,4 +1,5 @@
 import { ANNOTATION_TABLES_SQL } from './annotation-tables.ts'
+import { DASHBOARD_TABLES_SQL } from './dashboard-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
@@ -67,6 +68,15 @@ UPDATE ${table} SET user_id = coalesce(created_by, 1);
 UPDATE ${table} SET revision = (SELECT value FROM change_sequence);`,
   )
   .join('')}
+`
+
+/** Dashboards become synced records, with their creators as users and owners. */
+const DASHBOARDS_ARE_RECORDS_SQL = `
+ALTER TABLE dashboards ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE dashboards ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+UPDATE dashboards SET user_id = coalesce(created_by, 1);
+UPDATE change_sequence SET value = value + 1;
+UPDATE dashboards SET revision = (SELECT value FROM change_sequence);
 `
 
 /** Datasets become synced records; columns and metrics get their missing fields. */
@@ -291,4 +301,6 @@ ${SYNC_TABLES_SQL}`,
   { version: 13, name: 'annotations are synced records', sql: ANNOTATIONS_ARE_RECORDS_SQL },
   { version: 14, name: 'tags', sql: TAG_TABLES_SQL },
   { version: 15, name: 'tags of a Superset', sql: UPSTREAM_TAGS_SQL },
+  { version: 16, name: 'dashboards are synced records', sql: DASHBOARDS_ARE_RECORDS_SQL },
+  { version: 17, name: 'states of dashboards, CSS templates, events of pages', sql: DASHBOARD_TABLES_SQL },
 ]

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, RawBuilder } from 'kysely'
 
 /** The columns of every synced record. Triggers count `revision`; `uuid` is from its create, if that had one. */
 export interface SyncedColumns {
@@ -8,6 +8,17 @@ export interface SyncedColumns {
   revision: Generated<number>
   created_on: number
   changed_on: number
+}
+
+/** Names a column of a record in SQL: of its table, or of a deleted row. */
+export type ColumnOf = (name: string) => RawBuilder<unknown>
+
+/** The users who see the records of a shared kind, as conditions of SQL. */
+export interface Visibility {
+  /** Whether a user sees a record. */
+  readonly isSeen: (userId: number, column: ColumnOf) => RawBuilder<boolean>
+  /** Whether a user saw it before, and has to be told that it is gone. */
+  readonly wasSeen: (userId: number, column: ColumnOf) => RawBuilder<boolean>
 }
 
 /**
@@ -21,6 +32,8 @@ export interface StoredKind {
   readonly columns: Readonly<Record<string, string>>
   /** Whether all users see its records, each of which only its user changes; otherwise a record is visible to its user only. */
   readonly isShared: boolean
+  /** Who sees the records of a shared kind; all users if it is missing. */
+  readonly visibility?: Visibility
   readonly indexes: readonly string[]
   /** Columns whose change does not count as a change of the record. */
   readonly uncounted: readonly string[]

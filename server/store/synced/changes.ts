@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import type { ColumnOf, StoredKind } from '#server/store/schema/stored-kind.ts'
 
 /**
  * The last change of a record, or its deletion; `size` is about the characters that it holds, `last` is the row of a deleted
@@ -27,10 +27,42 @@ interface ChangesQuery {
 const length = (columns: readonly string[]) =>
   sql.raw(columns.map((column) => ` + coalesce(length(${column}), 0)`).join(''))
 
-function rowsOf({ wireName, table, long, lengthInside }: StoredKind): RawBuilder<unknown> {
+/** A column of a record, and of a deleted row. */
+const ofRecord: ColumnOf = (name) => sql.ref(name)
+const ofDeleted: ColumnOf = (name) => sql`json_extract(last, ${`$.${name}`})`
+
+/** The rows of a kind that a user may see; one that they saw before is given as deleted. */
+function rowsOf(
+  { wireName, table, long, lengthInside, isShared, visibility }: StoredKind,
+  { userId, after }: Pick<ChangesQuery, 'userId' | 'after'>,
+): RawBuilder<unknown> {
   const inside = sql.raw(lengthInside === null ? '0' : `coalesce((${lengthInside}), 0)`)
-  return sql`SELECT ${wireName}, id, uuid, revision, 0, ${inside}${length(long)}, NULL, user_id
-    FROM ${sql.table(table)}`
+  const seen =
+    visibility?.isSeen(userId, ofRecord) ?? (isShared ? sql<boolean>`1` : sql<boolean>`user_id = ${userId}`)
+  // A client without any records does not need those that it no longer sees.
+  const known = after > 0 && visibility !== undefined ? visibility.wasSeen(userId, ofRecord) : sql`0`
+  return sql`SELECT ${wireName}, id, uuid, revision, NOT ${seen}, ${inside}${length(long)}, NULL, user_id
+    FROM ${sql.table(table)} WHERE (${seen} OR ${known})`
+}
+
+/** The deleted row of a record, for users who saw it; and whether they hear of its deletion. */
+function deletedRowOf(kinds: readonly StoredKind[], userId: number) {
+  const limited = kinds.flatMap(({ wireName, visibility }) =>
+    visibility === undefined ? [] : [{ wireName, visibility }],
+  )
+  const lasts = limited.map(
+    ({ wireName, visibility }) =>
+      sql`WHEN kind = ${wireName} AND last IS NOT NULL AND NOT ${visibility.isSeen(userId, ofDeleted)} THEN NULL`,
+  )
+  const hidden = limited.map(
+    ({ wireName, visibility }) =>
+      sql`NOT (kind = ${wireName} AND last IS NOT NULL AND NOT ${visibility.isSeen(userId, ofDeleted)}
+        AND NOT ${visibility.wasSeen(userId, ofDeleted)})`,
+  )
+  return {
+    last: lasts.length === 0 ? sql`last` : sql`CASE ${sql.join(lasts, sql` `)} ELSE last END`,
+    isSeen: sql.join([sql`1`, ...hidden], sql` AND `),
+  }
 }
 
 /** The changes after a count that a user may see, oldest first, each record once. */
@@ -38,13 +70,14 @@ export async function changesAfter({ db }: StoreView, query: ChangesQuery): Prom
   const { userId, after, kinds, limit } = query
   const own = sql`user_id = ${userId}`
   const page = (kind: StoredKind) => sql`SELECT * FROM (
-    ${rowsOf(kind)} WHERE ${kind.isShared ? sql`1` : own} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
+    ${rowsOf(kind, query)} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
   const shared = kinds.filter(({ isShared }) => isShared).map(({ wireName }) => wireName)
   const seen = shared.length === 0 ? own : sql`(${own} OR kind IN (${sql.join(shared)}))`
-  const tombstones = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, last, user_id
+  const row = deletedRowOf(kinds, userId)
+  const tombstones = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, ${row.last}, user_id
     FROM tombstones`
   const deleted = sql`SELECT * FROM (
-    ${tombstones} WHERE ${seen} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
+    ${tombstones} WHERE ${seen} AND ${row.isSeen} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
     ORDER BY revision LIMIT ${limit})`
   const all = sql.join([...kinds.map(page), deleted], sql` UNION ALL `)
   const { rows } = await sql<ChangeRow>`

@@ -30,6 +30,10 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'updateAnnotation',
   'deleteAnnotation',
   'deleteAnnotations',
+  'updateDashboard',
+  'deleteDashboard',
+  'deleteDashboards',
+  'copyDashboard',
 ])
 
 /** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */

@@ -52,6 +52,7 @@ export async function answerCall(
       now: front.now(),
       synced: readSyncedHeaders(request, route.call),
       preference: readPreference(undefined),
+      origin: request.headers.origin ?? null,
     },
   )
 }

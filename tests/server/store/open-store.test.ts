@@ -36,11 +36,11 @@ function pragma(name: string): unknown {
   }
 }
 
-const STEP_16 = { version: 16, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
+const NEXT_STEP = { version: 18, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
 
 test('a new database is made at the newest version, in WAL', async () => {
   await (await openWell()).close()
-  expect(pragma('user_version')).toBe(15)
+  expect(pragma('user_version')).toBe(17)
   expect(pragma('journal_mode')).toBe('wal')
 })
 
@@ -58,23 +58,23 @@ test('an older database is migrated and keeps its rows', async () => {
   const before = await openWell()
   await localUser(before, 5)
   await before.close()
-  const after = await openWell({ migrations: [...MIGRATIONS, STEP_16], programVersion: '2.0.0' })
+  const after = await openWell({ migrations: [...MIGRATIONS, NEXT_STEP], programVersion: '2.0.0' })
   expect(await after.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
   await after.close()
-  expect(pragma('user_version')).toBe(16)
+  expect(pragma('user_version')).toBe(18)
 })
 
 test('a newer database is rejected with the version that wrote it, and not changed', async () => {
-  await (await openWell({ migrations: [...MIGRATIONS, STEP_16], programVersion: '2.0.0' })).close()
+  await (await openWell({ migrations: [...MIGRATIONS, NEXT_STEP], programVersion: '2.0.0' })).close()
   const before = readFileSync(filePath)
-  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 16, writtenBy: '2.0.0' } })
+  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 18, writtenBy: '2.0.0' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
 test('a failed step is rolled back', async () => {
   await (await openWell()).close()
   const broken = {
-    version: 16,
+    version: 18,
     name: 'broken',
     sql: 'CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);',
   }
@@ -82,9 +82,9 @@ test('a failed step is rolled back', async () => {
     ok: false,
     error: { code: 'cannot-open' },
   })
-  expect(pragma('user_version')).toBe(15)
+  expect(pragma('user_version')).toBe(17)
   const store = await openWell({
-    migrations: [...MIGRATIONS, { ...STEP_16, sql: 'CREATE TABLE half (a INTEGER)' }],
+    migrations: [...MIGRATIONS, { ...NEXT_STEP, sql: 'CREATE TABLE half (a INTEGER)' }],
   })
   await store.close()
 })
@@ -102,7 +102,8 @@ test('a missing folder is rejected', () => {
 })
 
 test('annotations from before they were synced are records that all users get', async () => {
-  const isSynced = ({ table }: (typeof RECORD_KINDS)[number]) => !table.startsWith('annotation')
+  const isSynced = ({ table }: (typeof RECORD_KINDS)[number]) =>
+    !table.startsWith('annotation') && table !== 'dashboards'
   const before = await openWell({
     migrations: MIGRATIONS.filter(({ version }) => version < 13),
     kinds: RECORD_KINDS.filter(isSynced),
@@ -121,6 +122,34 @@ test('annotations from before they were synced are records that all users get', 
   expect(layer).toMatchObject({ name: 'old', user_id: user.id, uuid: null, mark: null })
   expect(annotation).toMatchObject({ short_descr: 'inside', layer_id: 1, start_dttm: 2 })
   expect([layer?.revision, annotation?.revision].every((revision) => (revision ?? 0) > 0)).toBe(true)
+})
+
+test('dashboards from before they were synced are records that their creators own', async () => {
+  const before = await openWell({
+    migrations: MIGRATIONS.filter(({ version }) => version < 16),
+    kinds: RECORD_KINDS.filter(({ table }) => table !== 'dashboards'),
+  })
+  const user = await localUser(before, 5)
+  await before.close()
+  const old = new SqliteDatabase(filePath)
+  old.exec(`INSERT INTO dashboards (uuid, dashboard_title, slug, position_json, created_by, created_on, changed_on, tag_names)
+    VALUES ('6b1fbb4e-1f0a-4f3e-9d8e-6f5d3c1a2b3c', 'old', 'old', '{"a": 1.0}', ${user.id}, 1, 1, '["money"]');`)
+  old.close()
+  const after = await openWell({ programVersion: '2.0.0' })
+  const [dashboard] = await after.db.selectFrom('dashboards').selectAll().execute()
+  await after.close()
+  expect(dashboard).toMatchObject({
+    uuid: '6b1fbb4e-1f0a-4f3e-9d8e-6f5d3c1a2b3c',
+    dashboard_title: 'old',
+    slug: 'old',
+    position_json: '{"a": 1.0}',
+    published: 0,
+    user_id: user.id,
+    owner_ids: null,
+    tag_names: '["money"]',
+    mark: null,
+  })
+  expect(dashboard?.revision).toBeGreaterThan(0)
 })
 
 test('versions of the steps count up without a gap', () => {

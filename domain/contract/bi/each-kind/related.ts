@@ -18,7 +18,7 @@ export const choiceQuery = z.object({
 
 /** Declares the call for related records, such as possible owners. */
 /* @__NO_SIDE_EFFECTS__ */
-export function relatedOf<const Kind extends 'chart' | 'dataset'>(kind: Kind) {
+export function relatedOf<const Kind extends 'chart' | 'dashboard' | 'dataset'>(kind: Kind) {
   return call({
     summary: `The records that ${kind}s refer to`,
     method: 'GET',

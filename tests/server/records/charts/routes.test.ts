@@ -33,13 +33,15 @@ test.each([
   ['text in name, description or type', '(filters:!((col:slice_name,opr:chart_all_text,value:PIE)))', 1],
   ['a type', '(filters:!((col:viz_type,opr:eq,value:table)))', 1],
   ['a dataset', '(filters:!((col:datasource_id,opr:eq,value:DATASET)))', 2],
-  ['a dashboard', '(filters:!((col:dashboards,opr:rel_m_m,value:1)))', 2],
+  ['a dashboard', '(filters:!((col:dashboards,opr:rel_m_m,value:DASHBOARD)))', 2],
   ['no ids', '(filters:!((col:id,opr:in,value:!())))', 0],
   ['owners', '(filters:!((col:owners,opr:rel_m_m,value:1)))', 2],
   ['own ones', '(filters:!((col:created_by,opr:chart_created_by_me,value:me)))', 2],
   ['certified ones', '(filters:!((col:id,opr:chart_is_certified,value:!t)))', 0],
 ])('charts are found by %s', async (_name, q, count) => {
-  const query = q.replace('DATASET', String(records.datasetId))
+  const query = q
+    .replace('DATASET', String(records.datasetId))
+    .replace('DASHBOARD', String(records.dashboardId))
   expect((await client.get(`/api/v1/chart/?q=${query}`)).json()).toMatchObject({ count })
 })
 

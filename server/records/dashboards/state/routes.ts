@@ -1,0 +1,23 @@
+import * as calls from '#domain/contract/bi/dashboard-state.ts'
+import { ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { implement, type Route } from '#server/http/implement.ts'
+import { visibleDashboard } from '#server/records/dashboards/find.ts'
+import { copyRoute } from './copy.ts'
+import { filterStateRoutes } from './filter-state.ts'
+import { permalinkRoutes } from './permalink.ts'
+
+/** Copies of dashboards, their stored filters and permalinks, and their pictures. */
+export function stateRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [
+    copyRoute(store),
+    ...permalinkRoutes(deps),
+    ...filterStateRoutes(deps),
+    // The pages draw their own pictures; the answer is that of a picture that is not made yet.
+    implement(calls.getDashboardThumbnail, async ({ params, user }) => {
+      const row = await visibleDashboard(store, user.id, params.idOrSlug)
+      return row.ok ? ok({ message: 'OK Async' }) : row
+    }),
+  ]
+}
