@@ -1,8 +1,8 @@
-import type { Pick as ChartPick, PickedCell } from '#domain/chart/model/pick/pick.ts'
+import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
+import { cellKey, pickKey } from '#domain/chart/model/pick/pick-key.ts'
 import { clausesOfPick } from '#domain/chart/query/mask/clauses-of-pick.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { CrossFilter, FilterState } from '#domain/dashboard/filters/filter-state.ts'
-import { columnLabel } from '#domain/semantic/labels.ts'
 
 type CrossFilters = FilterState['cross']
 
@@ -74,13 +74,4 @@ const MOST_COMPARED = 500
 /** Whether rows that meet all conditions of `narrow` meet those of `wide`. */
 function isWithin(wide: ReadonlySet<string>, narrow: ReadonlySet<string>): boolean {
   return [...wide].every((key) => narrow.has(key))
-}
-
-/** A text that is equal for picks of the same rows by the same conditions, under any label. */
-export function pickKey({ alternatives }: ChartPick): string {
-  return JSON.stringify(alternatives.map((cells) => cells.map(cellKey).toSorted()).toSorted())
-}
-
-function cellKey({ label: _label, column, ...condition }: PickedCell): string {
-  return JSON.stringify([columnLabel(column), condition])
 }
