@@ -18,6 +18,7 @@ import { type TooltipListener, useTooltip } from './canvas/use-tooltip.ts'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
 import { CanvasBox } from './picking/CanvasBox.tsx'
+import { useDimmed } from './picking/use-dimmed.ts'
 
 ChartJs.register(CategoryScale, MatrixController, MatrixElement)
 
@@ -70,7 +71,10 @@ const PLUGINS = [squareTexts]
 
 const Drawing = memo(function Drawing(props: MatrixProps & { readonly external: TooltipListener }) {
   const colors = useChartColors()
-  const data = useMemo(() => matrixData(props, colors), [props, colors])
+  const { model, picked } = props
+  const { datasets } = useMemo(() => matrixData(props, colors), [props, colors])
+  const shown = useDimmed(datasets, picked, async () => partsOf(model))
+  const data = useMemo(() => ({ datasets: shown }), [shown])
   const options = useMemo(() => matrixOptions(props.model, colors, props.external), [props, colors])
   return (
     <Chart
@@ -84,6 +88,10 @@ const Drawing = memo(function Drawing(props: MatrixProps & { readonly external: 
   )
 })
 
+async function partsOf(model: MatrixModel) {
+  return (await import('./picking/matrix-parts.ts')).matrixParts(model)
+}
+
 /** Squares in seven steps from low to high. Source: look §4. */
 export const Matrix = memo(function Matrix(props: MatrixProps) {
   const { place, external } = useTooltip()
@@ -94,11 +102,7 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
   return (
     <div className={css.pointsBox}>
       {scale !== null && <ScaleKey scale={scale} />}
-      <CanvasBox
-        label={props.label}
-        onPick={props.onPick}
-        parts={async () => (await import('./picking/matrix-parts.ts')).matrixParts(props.model)}
-      >
+      <CanvasBox label={props.label} onPick={props.onPick} parts={async () => partsOf(props.model)}>
         <Drawing {...props} external={external} />
         <ChartTooltip
           place={cell === undefined ? null : place}

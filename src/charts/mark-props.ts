@@ -1,4 +1,5 @@
 import type { LatePick } from '#domain/chart/model/pick/late-pick.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 
 /** Loads the function that makes safe elements of untrusted HTML. */
@@ -23,4 +24,6 @@ export type MarkProps<M> = {
    * code that finds the rows does not load.
    */
   readonly onPick?: ((pick: LatePick, event: PickEvent) => void) | undefined
+  /** The picked parts; the other parts are dimmed. Missing or empty where nothing is picked. */
+  readonly picked?: readonly Pick[] | undefined
 }

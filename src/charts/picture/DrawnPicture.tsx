@@ -15,8 +15,8 @@ type DrawnPictureProps = {
   readonly colors: ChartColors
   readonly summary: string
   readonly transform: string | undefined
-  /** The index of the highlighted part; null for none. */
-  readonly lit: number | null
+  /** The indexes of the highlighted parts; null for none. */
+  readonly lit: readonly number[] | null
   readonly onHover: (hover: Hover) => void
   /** The button attributes of its parts; null where they are not buttons. */
   readonly buttonOf: ButtonOf | null
@@ -55,8 +55,8 @@ export const DrawnPicture = (props: DrawnPictureProps) => {
   )
 }
 
-function litShapes({ shapes, near }: Picture, tip: number): Picture['shapes'] {
-  const lit = new Set([tip, ...(near?.get(tip) ?? [])])
+function litShapes({ shapes, near }: Picture, tips: readonly number[]): Picture['shapes'] {
+  const lit = new Set(tips.flatMap((tip) => [tip, ...(near?.get(tip) ?? [])]))
   return shapes.filter((shape) => shape.tip !== undefined && lit.has(shape.tip))
 }
 

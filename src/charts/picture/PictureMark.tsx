@@ -3,6 +3,7 @@ import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
+import { usePickedParts } from '#charts/picking/use-picked-parts.ts'
 import type { PictureModel, Roam } from '#domain/chart/model/picture/picture.ts'
 import { DrawnPicture, type Hover, hoverOfFocus } from './DrawnPicture.tsx'
 import { PictureLegend } from './PictureLegend.tsx'
@@ -39,7 +40,7 @@ export function pictureMark<M extends PictureModel>(
   layout: (model: M, box: Box) => Picture,
   { zooming, leastHeight }: PictureWays<M> = {},
 ): ComponentType<PictureProps<M>> {
-  return memo(function PictureMark({ model, label, summary, onPick, onOpen }: PictureProps<M>) {
+  return memo(function PictureMark({ model, label, summary, onPick, picked, onOpen }: PictureProps<M>) {
     const box = useRef<HTMLDivElement>(null)
     const size = useBoxSize(box)
     const colors = useChartColors()
@@ -49,6 +50,7 @@ export function pictureMark<M extends PictureModel>(
       () => (size === null ? null : layout(model, { ...size, measure: measurerOf(colors.font) })),
       [model, size, colors],
     )
+    const pickedTips = usePickedParts(picked, model.tips.length, model.pickAt)
     const isPickable = onPick !== undefined
     const buttonOf = useMemo(
       () => (picture === null || !isPickable ? null : partButtons(picture, model, current)),
@@ -69,7 +71,7 @@ export function pictureMark<M extends PictureModel>(
       size !== null && (
         <DrawnPicture
           {...{ picture, size, colors, summary, transform, buttonOf, listeners }}
-          lit={hover !== null && tip !== undefined ? hover.tip : null}
+          lit={hover !== null && tip !== undefined ? [hover.tip] : pickedTips}
           onHover={setHover}
           isPressable={buttonOf !== null || onOpen !== undefined}
         />

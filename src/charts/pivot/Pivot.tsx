@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { cellPicks, cellTab } from '#charts/picking/cell-picks.ts'
+import { usePickedCells } from '#charts/picking/use-picked-cells.ts'
 import type { PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
 import { groupKey, headSpans, rowLabels, shownRows } from '#domain/chart/model/pivot-layout.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
@@ -12,7 +13,7 @@ import { type Stretch, useStretch } from './use-stretch.ts'
 const SCROLLER = { tabIndex: 0, role: 'region' } as const
 
 /** A pivot table. Only the visible part is rendered; groups with a subtotal open and close. */
-export const Pivot = ({ model, label, onPick }: MarkProps<PivotModel>) => {
+export const Pivot = ({ model, label, onPick, picked }: MarkProps<PivotModel>) => {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => shownRows(model.rows, closed), [model, closed])
   const box = useRef<HTMLDivElement>(null)
@@ -24,6 +25,7 @@ export const Pivot = ({ model, label, onPick }: MarkProps<PivotModel>) => {
   }
   const seen = rows.slice(down.from, down.to)
   const isPickable = onPick !== undefined && model.pickAt !== undefined
+  usePickedCells(box, isPickable ? picked : undefined, (cell) => pickOf(model, cell))
   return (
     <div ref={box} className={css.box} {...SCROLLER} aria-label={label}>
       <table

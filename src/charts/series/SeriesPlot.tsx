@@ -16,6 +16,7 @@ import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { CanvasBox } from '#charts/picking/CanvasBox.tsx'
+import { useDimmed } from '#charts/picking/use-dimmed.ts'
 import { endLabels } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { seriesData } from './chart-data.ts'
@@ -44,9 +45,12 @@ type DrawingProps = MarkProps<SeriesChartModel> & {
 /** Receives the left and right edge of the axis of places, in px, after each layout. */
 export type AreaListener = (area: { readonly left: number; readonly right: number }) => void
 
-const Drawing = memo(function Drawing({ model, summary, external, onArea }: DrawingProps) {
+const Drawing = memo(function Drawing(props: DrawingProps) {
+  const { model, summary, external, onArea, picked } = props
   const colors = useChartColors()
-  const data = useMemo(() => seriesData(model, colors), [model, colors])
+  const { datasets } = useMemo(() => seriesData(model, colors), [model, colors])
+  const shown = useDimmed(datasets, picked, async () => partsOf(model))
+  const data = useMemo(() => ({ datasets: shown }), [shown])
   const options = useMemo(() => seriesOptions(model, colors, external), [model, colors, external])
   const late = useLatePlugins(model.marks.length > 0 || model.whiskers.length > 0)
   const plugins = useMemo(
@@ -66,6 +70,10 @@ const Drawing = memo(function Drawing({ model, summary, external, onArea }: Draw
     />
   )
 })
+
+async function partsOf(model: SeriesChartModel) {
+  return (await import('./picks/series-parts.ts')).seriesParts(model)
+}
 
 /** Reports the edges of the axis of places after each layout. */
 function areaReporter(onArea: AreaListener): Plugin {
@@ -102,7 +110,7 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
         <CanvasBox
           label={label}
           onPick={onPick}
-          parts={async () => (await import('./picks/series-parts.ts')).seriesParts(model)}
+          parts={async () => partsOf(model)}
           style={{ minHeight: isHorizontal ? barSlots(model) * BAR_ROOM : 0 }}
         >
           <Drawing {...props} external={external} onArea={onArea} />

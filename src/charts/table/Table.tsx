@@ -37,7 +37,7 @@ export const Table = (props: TableProps) => {
   )
 }
 
-const FullTable = ({ model, label, onPick }: TableProps) => {
+const FullTable = ({ model, label, onPick, picked }: TableProps) => {
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState({ page: 0, count: PAGE_ROWS })
   const found = useMemo(() => rowsWith(model.rows, search), [model, search])
@@ -64,7 +64,7 @@ const FullTable = ({ model, label, onPick }: TableProps) => {
           />
         </div>
       )}
-      <TableRows model={model} drawn={drawn} label={label} rowCount={found.length} onPick={onPick}>
+      <TableRows {...{ model, drawn, label, onPick, picked }} rowCount={found.length}>
         {rest > 0 && (
           <div className={css.more}>
             <Button kind="quiet" onPress={() => setShown({ page, count: shown.count + PAGE_ROWS })}>

@@ -3,6 +3,7 @@ import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { cellPicks } from '#charts/picking/cell-picks.ts'
+import { usePickedCells } from '#charts/picking/use-picked-cells.ts'
 import type { TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { TableCells } from './TableCells.tsx'
 import { useTableFit } from './use-table-fit.ts'
@@ -24,17 +25,19 @@ type RowsProps = {
   /** The head of a column; its name by default. */
   readonly headOf?: (column: TableColumn) => ColumnHead
   readonly onPick?: MarkProps<TableModel>['onPick']
+  readonly picked?: MarkProps<TableModel>['picked']
   readonly children?: ReactNode
 }
 
 /** The rows of a table below their heads. */
 export const TableRows = (props: RowsProps) => {
-  const { model, drawn, label, rowCount, headOf = plainHead, onPick, children } = props
+  const { model, drawn, label, rowCount, headOf = plainHead, onPick, picked, children } = props
   const { columns, totals, pickAt } = model
   const isPickable = onPick !== undefined && pickAt !== undefined
   const box = useRef<HTMLDivElement>(null)
   const colors = useChartColors()
   useTableFit(box, drawn)
+  usePickedCells(box, isPickable ? picked : undefined, (cell) => pickOf(props, cell))
   return (
     <div ref={box} className={css.tableBox} {...SCROLLER} aria-label={label}>
       <table

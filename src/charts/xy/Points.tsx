@@ -17,6 +17,7 @@ import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { CanvasBox } from '#charts/picking/CanvasBox.tsx'
 import { KeyName } from '#charts/picking/KeyName.tsx'
+import { useDimmed } from '#charts/picking/use-dimmed.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import { valueScale } from './value-scale.ts'
 
@@ -75,12 +76,19 @@ const CLIP = 50
 
 type DrawingProps = MarkProps<PointsModel> & { readonly external: TooltipListener }
 
-const Drawing = memo(function Drawing({ model, summary, external }: DrawingProps) {
+const Drawing = memo(function Drawing(props: DrawingProps) {
+  const { model, summary, external, picked } = props
   const colors = useChartColors()
-  const data = useMemo(() => pointsData(model, colors), [model, colors])
+  const { datasets } = useMemo(() => pointsData(model, colors), [model, colors])
+  const shown = useDimmed(datasets, picked, async () => partsOf(model))
+  const data = useMemo(() => ({ datasets: shown }), [shown])
   const options = useMemo(() => pointsOptions(model, colors, external), [model, colors, external])
   return <Line data={data} options={options} role="img" aria-label={summary} />
 })
+
+async function partsOf(model: PointsModel) {
+  return (await import('#charts/picking/points-parts.ts')).pointsParts(model)
+}
 
 /** Points of two values each. Source: look §4. */
 export const Points = memo(function Points(props: MarkProps<PointsModel>) {
@@ -91,11 +99,7 @@ export const Points = memo(function Points(props: MarkProps<PointsModel>) {
   return (
     <div className={css.pointsBox}>
       {hasLegend && <PointsKey series={series} onPick={props.onPick} />}
-      <CanvasBox
-        label={props.label}
-        onPick={props.onPick}
-        parts={async () => (await import('#charts/picking/points-parts.ts')).pointsParts(props.model)}
-      >
+      <CanvasBox label={props.label} onPick={props.onPick} parts={async () => partsOf(props.model)}>
         <Drawing {...props} external={external} />
         <ChartTooltip place={place} title={one?.names?.[at] ?? ''} rows={rowsOf(props.model, one, at)} />
       </CanvasBox>

@@ -20,6 +20,7 @@ const PagedRows = ({
   pages,
   onPage,
   onPick,
+  picked,
 }: MarkProps<TableModel> & { readonly pages: ServerPages }) => {
   const { ask } = pages
   return (
@@ -30,6 +31,7 @@ const PagedRows = ({
         label={label}
         rowCount={pages.rowCount ?? model.rows.length}
         onPick={onPick}
+        picked={picked}
         headOf={(column) => headOf(column, pages, onPage)}
       />
       <TablePages

@@ -2,6 +2,7 @@ import { memo, Suspense, useMemo } from 'react'
 import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import { MARKS } from '#charts/marks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { summaryText } from '#domain/chart/model/texts/summary-text.ts'
 import { type OnPick, pickReporter } from './report-pick.ts'
@@ -18,6 +19,8 @@ type ChartMarkProps = {
   readonly onPage?: ((ask: PageAsk) => void) | undefined
   /** Receives the part that was pressed; without it no part can be pressed. */
   readonly onPick?: OnPick | undefined
+  /** The picked parts; the others are dimmed. */
+  readonly picked?: readonly Pick[] | undefined
 }
 
 const NONE_SAVED: readonly string[] = []
@@ -26,7 +29,7 @@ const loadCleaner = async () => (await import('#parts/clean-html.ts')).cleanHtml
 
 /** Draws a chart, or the same as a table. */
 export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
-  const { name, drawing, asTable, scheme = null, saved = NONE_SAVED, onPage, onPick } = props
+  const { name, drawing, asTable, scheme = null, saved = NONE_SAVED, onPage, onPick, picked } = props
   const palette = usePalette(scheme, saved)
   const model = asTable ? drawing.table : drawing.model
   const { Mark } = MARKS[model.kind]
@@ -40,6 +43,7 @@ export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
           summary={summaryText(drawing.summary)}
           onPage={onPage}
           onPick={reporter}
+          picked={picked}
           cleaner={loadCleaner}
         />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Pick } from '#domain/chart/model/pick/pick.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import css from '#parts/chart/chart-card.module.css'
@@ -25,6 +26,8 @@ type DrawnChartProps = {
   /** Removes the time range of a dashboard; null where none is set. */
   readonly onClearTime?: (() => void) | null
   readonly onPick?: OnPick | undefined
+  /** The picked parts; the others are dimmed. */
+  readonly picked?: readonly Pick[] | undefined
 }
 
 /** A chart without its frame: its drawing, or the reason why there is none. Cards and the chart builder frame it. */
@@ -52,6 +55,7 @@ export const DrawnChart = (props: DrawnChartProps) => {
         saved={props.saved}
         onPage={onPage}
         onPick={props.onPick}
+        picked={props.picked}
       />
     </DrawBoundary>
   )
