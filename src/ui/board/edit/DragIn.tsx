@@ -1,4 +1,4 @@
-import { GridStack } from 'gridstack'
+import { type GridItemHTMLElement, GridStack } from 'gridstack'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { BOARD_ID } from './item-elements.ts'
 
@@ -14,15 +14,18 @@ type DragInProps = {
 
 /** An element that can be dragged onto an `EditBoard`. */
 export const DragIn = ({ id, width, height, className, children }: DragInProps) => {
-  const element = useRef<HTMLDivElement>(null)
+  const box = useRef<GridItemHTMLElement & HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (element.current !== null)
-      GridStack.setupDragIn([element.current], { appendTo: 'body', helper: 'clone' }, [
-        { w: width, h: height },
-      ])
+    const element = box.current
+    if (element === null) return
+    const drags = GridStack.getDD()
+    // Not `setupDragIn`, whose events have the names of the browser's own drags.
+    drags.dragIn(element, { appendTo: 'body', helper: 'clone' })
+    element.gridstackNode = { w: width, h: height }
+    return () => void drags.draggable(element, 'destroy')
   }, [width, height])
   return (
-    <div ref={element} className={className} {...{ [BOARD_ID]: id }}>
+    <div ref={box} className={className} {...{ [BOARD_ID]: id }}>
       {children}
     </div>
   )

@@ -133,24 +133,14 @@ test('an entry of a palette is dropped with its id', async () => {
   const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
   await show({ onDrop })
   await expect.element(item('d')).toBeVisible()
-  const target = item('d').element().getBoundingClientRect()
-  dragByEvents(page.getByText('Palette entry').element(), { x: target.x + 40, y: target.y + 20 })
+  await userEvent.dragAndDrop(page.getByText('Palette entry'), item('d'), {
+    sourcePosition: { x: 5, y: 5 },
+    targetPosition: { x: 40, y: 20 },
+    steps: 12,
+  })
   await expect.poll(() => placeOf(onDrop)).toEqual([['new chart', { parentId: 'row 2', index: 0 }]])
   await expect.element(page.getByText('Palette entry')).toBeVisible()
 })
-
-/** Drags by events, since Playwright waits for a source element that the copy under the pointer covers. */
-const dragByEvents = (source: Element, to: { x: number; y: number }) => {
-  const { x, y } = source.getBoundingClientRect()
-  const fire = (element: EventTarget, type: string, clientX: number, clientY: number) =>
-    element.dispatchEvent(
-      new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, button: 0 }),
-    )
-  fire(source, 'mousedown', x + 5, y + 5)
-  for (let step = 1; step <= 12; step++)
-    fire(document, 'mousemove', x + ((to.x - x) * step) / 12, y + ((to.y - y) * step) / 12)
-  fire(document, 'mouseup', to.x, to.y)
-}
 
 const focusItem = (name: string) => {
   const element = item(name).element()
