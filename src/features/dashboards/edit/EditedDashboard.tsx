@@ -66,7 +66,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, go }: Edit
         </div>
       </div>
       {removing}
-      <EditDialogs dialog={dialog} leaving={leaving} onClose={() => setDialog(null)} />
+      <EditDialogs dialog={dialog} edit={edit} leaving={leaving} onClose={() => setDialog(null)} />
     </EditContext>
   )
 }

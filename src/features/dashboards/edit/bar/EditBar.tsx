@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { DeleteIcon, RedoIcon, SaveIcon, UndoIcon } from '#ui/icons.ts'
+import { DeleteIcon, RedoIcon, SaveIcon, SettingsIcon, UndoIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './bar.module.css'
@@ -52,6 +52,9 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
         end={
           <>
             {!isNarrow && <DraftStatus edit={edit} />}
+            {!isNarrow && (
+              <IconButton label="Properties" icon={SettingsIcon} onPress={() => onDialog('properties')} />
+            )}
             <Button onPress={leaving.leave}>Leave</Button>
             <span className={css.joined}>
               <Button

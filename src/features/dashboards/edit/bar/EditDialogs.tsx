@@ -1,21 +1,27 @@
+import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import type { Leaving } from '#features/dashboards/edit/state/use-leaving.ts'
 import { lazily } from '#parts/lazily.ts'
 
 const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
+const PropertiesDialog = lazily(
+  async () => (await import('#features/dashboards/edit/properties/PropertiesDialog.tsx')).PropertiesDialog,
+)
 const OverwriteDialog = lazily(async () => (await import('./OverwriteDialog.tsx')).OverwriteDialog)
 
 /** The dialog that is open in edit mode. */
-export type OpenDialog = 'discard' | null
+export type OpenDialog = 'discard' | 'properties' | null
 
 type EditDialogsProps = {
   readonly dialog: OpenDialog
+  readonly edit: DashboardEdit
   readonly leaving: Leaving
   readonly onClose: () => void
 }
 
 /** The dialogs of edit mode. */
-export const EditDialogs = ({ dialog, leaving, onClose }: EditDialogsProps) => (
+export const EditDialogs = ({ dialog, edit, leaving, onClose }: EditDialogsProps) => (
   <>
+    {dialog === 'properties' && <PropertiesDialog edit={edit} onClose={onClose} />}
     {dialog === 'discard' && (
       <ConfirmDialog
         title="Discard the draft?"

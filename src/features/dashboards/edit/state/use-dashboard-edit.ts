@@ -32,6 +32,8 @@ export interface DashboardEdit {
   readonly isRefused: boolean
   /** Performs an operation, and reports why not by a toast. Returns the id of the component that it is about. */
   readonly perform: (operation: Operation) => string | null
+  /** Performs operations one after the other; each is undone as one. */
+  readonly performAll: (operations: readonly Operation[]) => void
   /** Why an operation would be rejected; null if it would not. */
   readonly check: (operation: Operation) => Rejection | null
   readonly undo: () => void
@@ -49,6 +51,12 @@ export function useDashboardEdit(
   if (now === null) return null
   const { draft, storedAt, isRefused } = now
   const document = withDefaultLayout(draft.document, charts)
+  const newId = () => makeLocalId(db.clock.randomBytes)
+  const options = { newId, at: clock.now(), charts }
+  const performedOn = (one: DashboardDraft, operation: Operation): DashboardDraft => {
+    const performed = perform(one, operation, options)
+    return performed.ok ? performed.value.draft : one
+  }
   return {
     draft,
     document,
@@ -56,23 +64,18 @@ export function useDashboardEdit(
     storedAt,
     isRefused,
     perform: (operation) => {
-      const newId = () => makeLocalId(db.clock.randomBytes)
-      const options = { newId, at: clock.now(), charts }
       const performed = perform(draft, operation, options)
       if (!performed.ok) {
-        notify({ type: 'warning', text: performed.error.message, noDuplicate: true })
+        reject(performed.error)
         return null
       }
       const { value } = performed
       // Another window may have changed the stored draft, to which the operation is applied then.
-      store.change((one) => {
-        if (one === draft) return value.draft
-        const again = perform(one, operation, options)
-        return again.ok ? again.value.draft : one
-      })
+      store.change((one) => (one === draft ? value.draft : performedOn(one, operation)))
       if (value.warning !== null) notify({ type: 'warning', text: value.warning, noDuplicate: true })
       return value.id
     },
+    performAll: (operations) => store.change((one) => operations.reduce(performedOn, one)),
     check: (operation) => {
       const applied = applyOperation(document, operation, () => 'new')
       return applied.ok ? null : applied.error
@@ -80,4 +83,8 @@ export function useDashboardEdit(
     undo: () => store.change(undo),
     redo: () => store.change(redo),
   }
+}
+
+function reject({ message }: Rejection): void {
+  notify({ type: 'warning', text: message, noDuplicate: true })
 }

@@ -1,0 +1,116 @@
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import type { Operation } from '#domain/dashboard/edit/operation.ts'
+import { entriesOf, readTable } from '#domain/records/dashboards/table.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+
+/** The properties of a dashboard as they are typed. `metadata` is its JSON text, which also holds scheme and refresh interval. */
+export interface PropertiesForm {
+  readonly title: string
+  readonly slug: string
+  readonly owners: readonly number[]
+  readonly certifiedBy: string
+  readonly certificationDetails: string
+  readonly css: string
+  readonly metadata: string
+}
+
+/** A field that cannot be stored, and why. */
+export interface PropertiesProblem {
+  readonly field: 'slug' | 'metadata'
+  readonly text: string
+}
+
+/** The refresh intervals that are offered, in seconds. Source: BI spec §9. */
+export const REFRESH_INTERVALS: readonly { readonly seconds: number; readonly label: string }[] = [
+  { seconds: 0, label: "Don't refresh" },
+  { seconds: 10, label: '10 seconds' },
+  { seconds: 30, label: '30 seconds' },
+  { seconds: 60, label: '1 minute' },
+  { seconds: 300, label: '5 minutes' },
+  { seconds: 1800, label: '30 minutes' },
+  { seconds: 3600, label: '1 hour' },
+  { seconds: 21_600, label: '6 hours' },
+  { seconds: 43_200, label: '12 hours' },
+  { seconds: 86_400, label: '24 hours' },
+]
+
+/** The form of a document. */
+export function propertiesOf(document: DashboardDocument): PropertiesForm {
+  const { metadata } = document
+  return {
+    title: document.title ?? '',
+    slug: document.slug ?? '',
+    owners: document.owners,
+    certifiedBy: document.certifiedBy ?? '',
+    certificationDetails: document.certificationDetails ?? '',
+    css: document.css ?? '',
+    metadata: typeof metadata === 'string' ? metadata : JSON.stringify(metadata ?? {}, null, 2),
+  }
+}
+
+/** The settings of a typed metadata text; null if it is no JSON object. */
+export function typedSettings(metadata: string): ReadonlyMap<string, unknown> | null {
+  if (metadata.trim() === '') return new Map()
+  const read = parseBoundedJson(metadata)
+  return read.ok && isRecord(read.value) ? new Map(Object.entries(read.value)) : null
+}
+
+/** The metadata text with a setting replaced; the same text if it is no JSON object. */
+export function withTypedSetting(metadata: string, name: string, value: unknown): string {
+  const settings = typedSettings(metadata)
+  if (settings === null) return metadata
+  return JSON.stringify(Object.fromEntries(new Map(settings).set(name, value)), null, 2)
+}
+
+/** The operations that store a form; none for an unchanged one. Fails: the first field that cannot be stored. */
+export function readProperties(
+  form: PropertiesForm,
+  document: DashboardDocument,
+): Result<readonly Operation[], PropertiesProblem> {
+  const slug = form.slug.trim()
+  if (slug !== '' && !/^[\p{L}\p{N}_-]+$/u.test(slug))
+    return err({ field: 'slug', text: 'An address has only letters, digits, - and _' })
+  const settings = typedSettings(form.metadata)
+  if (settings === null) return err({ field: 'metadata', text: 'The metadata is not a JSON object' })
+  const isCertified = form.certifiedBy.trim() !== ''
+  const fields = changedFields(document, {
+    title: form.title,
+    slug: slug === '' ? null : slug,
+    owners: form.owners,
+    certifiedBy: isCertified ? form.certifiedBy.trim() : null,
+    certificationDetails: isCertified && form.certificationDetails !== '' ? form.certificationDetails : null,
+    css: form.css === '' ? null : form.css,
+  })
+  const changes = changedSettings(document, settings)
+  return ok([
+    ...(Object.keys(fields).length === 0 ? [] : [{ op: 'set-fields', fields } as const]),
+    ...(changes.size === 0 ? [] : [{ op: 'set-settings', settings: changes } as const]),
+  ])
+}
+
+type TypedFields = Partial<Omit<DashboardDocument, 'position' | 'metadata'>>
+
+function changedFields(document: DashboardDocument, typed: TypedFields): TypedFields {
+  const stored: Readonly<Record<string, unknown>> = { ...document }
+  const isEmpty = (value: unknown) => value === null || value === ''
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      ([name, value]) => !(isEmpty(value) && isEmpty(stored[name])) && !sameValue(value, stored[name]),
+    ),
+  )
+}
+
+/** The settings that differ from the stored ones; undefined for a removed one. Names may be in another order. */
+function changedSettings(
+  { metadata }: DashboardDocument,
+  typed: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, unknown> {
+  const stored = entriesOf(metadata)
+  const sorted = entriesOf(readTable(JSON.stringify(Object.fromEntries(typed))))
+  const changed = [...sorted].filter(([name, value]) => !sameValue(value, stored.get(name)))
+  const removed = [...stored.keys()].filter((name) => !sorted.has(name))
+  return new Map([...changed, ...removed.map((name) => [name, undefined] as const)])
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { dashboardStyle } from '#domain/dashboard/css/css.ts'
+import {
+  type PropertiesForm,
+  type PropertiesProblem,
+  propertiesOf,
+  readProperties,
+} from '#domain/dashboard/edit/properties/properties-form.ts'
+import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
+import { FormDialog } from '#parts/dialogs/FormDialog.tsx'
+import { OwnersField } from '#parts/people/OwnersField.tsx'
+import { TextArea } from '#ui/controls/TextArea.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import css from './properties.module.css'
+import { SettingFields } from './SettingFields.tsx'
+
+type PropertiesDialogProps = {
+  readonly edit: DashboardEdit
+  readonly onClose: () => void
+}
+
+/** Edits the properties of a dashboard in its draft. Load it lazily. */
+export const PropertiesDialog = ({ edit, onClose }: PropertiesDialogProps) => {
+  const [form, setForm] = useState(() => propertiesOf(edit.document))
+  const [problem, setProblem] = useState<PropertiesProblem | null>(null)
+  const set = (patch: Partial<PropertiesForm>) => {
+    setForm({ ...form, ...patch })
+    setProblem(null)
+  }
+  const apply = () => {
+    const read = readProperties(form, edit.document)
+    if (!read.ok) return setProblem(read.error)
+    edit.performAll(read.value)
+    onClose()
+  }
+  const problemOf = (field: PropertiesProblem['field']) =>
+    problem?.field === field ? problem.text : undefined
+  return (
+    <FormDialog
+      size="regular"
+      title="Dashboard properties"
+      verb="Apply"
+      failure={null}
+      onSave={apply}
+      onClose={onClose}
+    >
+      <TextField
+        label="Title"
+        value={form.title}
+        autoFocus
+        placeholder="[ untitled dashboard ]"
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label="Address"
+        value={form.slug}
+        hint="The name in its address; empty for its number"
+        error={problemOf('slug')}
+        onChange={(slug) => set({ slug })}
+      />
+      <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
+      <SettingFields metadata={form.metadata} onChange={(metadata) => set({ metadata })} />
+      <TextField
+        label="Certified by"
+        value={form.certifiedBy}
+        onChange={(certifiedBy) => set({ certifiedBy })}
+      />
+      <TextField
+        label="Certification details"
+        value={form.certificationDetails}
+        hint={form.certifiedBy.trim() === '' ? 'Stored only with a certifier' : undefined}
+        onChange={(certificationDetails) => set({ certificationDetails })}
+      />
+      <StyleField value={form.css} onChange={(text) => set({ css: text })} />
+      <TextArea
+        label="JSON metadata"
+        rows={8}
+        value={form.metadata}
+        error={problemOf('metadata')}
+        onChange={(metadata) => set({ metadata })}
+      />
+    </FormDialog>
+  )
+}
+
+type StyleFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+/** The CSS of the dashboard, with the parts that are not applied. */
+const StyleField = ({ value, onChange }: StyleFieldProps) => {
+  const { notes } = dashboardStyle(value, '.x')
+  return (
+    <div>
+      <TextArea
+        label="CSS"
+        rows={4}
+        value={value}
+        hint="Applies to this dashboard only"
+        onChange={onChange}
+      />
+      {notes.length > 0 && (
+        <ul className={css.notes} aria-label="Parts that are not applied">
+          {notes.slice(0, 5).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import {
+  propertiesOf,
+  readProperties,
+  typedSettings,
+  withTypedSetting,
+} from '#domain/dashboard/edit/properties/properties-form.ts'
+import { BLANK_DASHBOARD, type DashboardFields } from '#domain/records/dashboards/record.ts'
+
+const DOCUMENT: DashboardFields = {
+  ...BLANK_DASHBOARD,
+  title: 'Delays',
+  slug: 'delays',
+  owners: [1],
+  metadata: { color_scheme: 'offset', refresh_frequency: 0, unknown: { a: 2, b: 1 } },
+}
+const form = propertiesOf(DOCUMENT)
+const read = (patch: Partial<typeof form>) => readProperties({ ...form, ...patch }, DOCUMENT)
+
+test('an unchanged form is no operation, also where empty and missing differ', () => {
+  expect(read({})).toEqual({ ok: true, value: [] })
+})
+
+test('the title may be empty', () => {
+  expect(read({ title: '' })).toEqual({ ok: true, value: [{ op: 'set-fields', fields: { title: '' } }] })
+})
+
+test('only changed fields and settings are set, and removed settings are undefined', () => {
+  expect(
+    read({
+      slug: ' late ',
+      css: '.a { color: red }',
+      metadata: '{"unknown":{"b":1,"a":2},"refresh_frequency":60}',
+    }),
+  ).toEqual({
+    ok: true,
+    value: [
+      { op: 'set-fields', fields: { slug: 'late', css: '.a { color: red }' } },
+      {
+        op: 'set-settings',
+        settings: new Map<string, unknown>([
+          ['refresh_frequency', 60],
+          ['color_scheme', undefined],
+        ]),
+      },
+    ],
+  })
+})
+
+test('certification details are stored only with a certifier', () => {
+  expect(read({ certificationDetails: 'checked' })).toEqual({ ok: true, value: [] })
+  expect(read({ certifiedBy: 'Ada', certificationDetails: 'checked' })).toEqual({
+    ok: true,
+    value: [{ op: 'set-fields', fields: { certifiedBy: 'Ada', certificationDetails: 'checked' } }],
+  })
+})
+
+test.each([
+  ['a/b', 'slug', 'An address has only letters, digits, - and _'],
+  ['a b', 'slug', 'An address has only letters, digits, - and _'],
+] as const)('the address %s is rejected', (slug, field, text) => {
+  expect(read({ slug })).toEqual({ ok: false, error: { field, text } })
+})
+
+test.each(['{', '[]', '1', 'null', '"x"', '{"a":1}}'])('the metadata %s is rejected', (metadata) => {
+  expect(read({ metadata })).toEqual({
+    ok: false,
+    error: { field: 'metadata', text: 'The metadata is not a JSON object' },
+  })
+})
+
+test('a setting is replaced in the text; a text that is no JSON object stays', () => {
+  expect(typedSettings(withTypedSetting('{"a":1}', 'b', 2))).toEqual(
+    new Map([
+      ['a', 1],
+      ['b', 2],
+    ]),
+  )
+  expect(withTypedSetting('{', 'b', 2)).toBe('{')
+})
+
+test('metadata that could not be read is shown as its text', () => {
+  expect(propertiesOf({ ...DOCUMENT, metadata: 'no json' }).metadata).toBe('no json')
+})
