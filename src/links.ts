@@ -28,6 +28,9 @@ export const links = {
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
   /** The edit mode of a dashboard. */
   editDashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/?edit=true`,
+  /** The records with a tag, by the id of the tag. */
+  tag: (id: number) => `/superset/all_entities/?id=${id}`,
+  tags: () => '/superset/tags/',
   charts: () => '/chart/list/',
   /** The chart builder; `query` is a query string: `?slice_id=7`, `?draft=…`. */
   explore: (query = '') => `/explore/${query}`,

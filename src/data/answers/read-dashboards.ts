@@ -1,11 +1,11 @@
 import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
-import { isLocalId } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
-import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
 import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
+import { type DashboardEntry, entryOf } from '#domain/dashboard/list/dashboard-entry.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
@@ -30,6 +30,8 @@ interface KnownDashboards {
   readonly cached: CachedList | null
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlyMap<number, number>
+  /** The stored dashboards by local id. */
+  readonly stored: ReadonlyMap<LocalId, StoredDashboard>
 }
 
 /** A dashboard with its charts and datasets. */
@@ -55,7 +57,7 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
   const read = rows.filter((row) => !row.deleted && parseStoredDashboard(row).ok)
   const entries = read
     .filter(isInList)
-    .map(entryOf)
+    .map((row) => entryOf(row))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
   const sent = read.flatMap(({ serverId, ...row }) => (serverId === null ? [] : [{ ...row, serverId }]))
   return {
@@ -64,6 +66,7 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
     onDevice: new Map(
       sent.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
     ),
+    stored: new Map(read.map((row) => [row.localId, row])),
   }
 }
 

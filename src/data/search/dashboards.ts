@@ -1,16 +1,15 @@
 import { readCachedList } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
+import { ALL_DASHBOARDS, findDashboards } from '#domain/dashboard/list/find-dashboards.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 
 /** Maximum number of hits. */
 const MAX_HITS = 20
 
-/** Dashboards of this device whose name or owner contains the text, best first; all for an empty text. */
+/** Dashboards of this device whose name, owner or tag contains the text, best first; all for an empty text. */
 export async function searchDashboards(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const cached = await readCachedList(db)
-  const none = { favorites: new Set<number>(), onDevice: new Set<number>() }
-  return findDashboards(cached?.entries ?? [], { search: text, group: 'all' }, none)
+  return findDashboards(cached?.entries ?? [], { ...ALL_DASHBOARDS, search: text }, { userId: 0 })
     .slice(0, MAX_HITS)
     .map((entry) => ({
       kind: 'dashboard',

@@ -12,6 +12,7 @@ export const palette: FeaturePalette = {
       rows: [
         { keys: 'J', what: 'Next dashboard of the list' },
         { keys: 'K', what: 'Previous dashboard of the list' },
+        { keys: 'X', what: 'Select the dashboard' },
         { keys: '/', what: 'Search the list' },
         { keys: 'R', what: 'Refresh the list, or all charts' },
         { keys: 'F', what: 'Show or hide the filters' },

@@ -1,4 +1,4 @@
-import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 
 /** Slug of the flights dashboard among the example data of our own server. */
 const SLUG = 'flight-delays-2001'

@@ -9,6 +9,7 @@ import { phoneWidth } from '#ui/window-width.ts'
 import { ListHead } from './ListHead.tsx'
 import css from './list.module.css'
 import type { ListChoice, ListColumn, ListOrder } from './list-column.ts'
+import { useChooseKey } from './use-choose-key.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const ROW_PX = 44
@@ -33,7 +34,7 @@ interface ListRowsProps<Entry, By extends string> {
   readonly renderBesideMenu?: (entry: Entry) => ReactNode
 }
 
-/** The entries of a list as rows under a head; only rows in view are rendered. J and K move from row to row. */
+/** The entries of a list as rows under a head; only rows in view are rendered. J and K move from row to row, X selects one. */
 export function ListRows<Entry, By extends string>(props: ListRowsProps<Entry, By>) {
   const { label, entries, idOf, order, onOrder = () => undefined, choice, menuOf } = props
   const isPhone = useStore(phoneWidth)
@@ -56,6 +57,7 @@ export function ListRows<Entry, By extends string>(props: ListRowsProps<Entry, B
   )
   const { box, shown, totalPx, measure, focusLine } = useVirtualLines(options)
   useRowKeys(box, entries.length, focusLine)
+  useChooseKey(box, options.idOf, choice)
   return (
     <div
       ref={box}

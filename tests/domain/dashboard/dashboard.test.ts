@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dashboardOf } from '#domain/dashboard/dashboard.ts'
-import { entryOf, findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
@@ -61,34 +60,5 @@ test('a dataset has labels and the formats of its metrics', () => {
     labels: { origin: 'origin', date: 'Day', count: 'Flights' },
     formats: { count: ',d' },
     columns: [{ name: 'date', label: 'Day', type: 'time' }],
-  })
-})
-
-describe('the list of dashboards', () => {
-  const entries = [
-    {
-      id: 1,
-      dashboard_title: 'Weather and delay',
-      published: true,
-      changed_on_utc: '2026-11-18T00:00:00+0000',
-    },
-    { id: 2, dashboard_title: 'Delays, night shift', changed_on_utc: '2026-11-17T00:00:00+0000' },
-    { id: 3, dashboard_title: 'On-time league', owners: [{ first_name: 'Del', last_name: 'Ay' }] },
-  ].map((wire) => entryOf(storedDashboard(wire)))
-  const none = { favorites: new Set([3]), onDevice: new Set([1]) }
-  const ids = (search: string, group: 'all' | 'favorites' | 'device' = 'all') =>
-    findDashboards(entries, { search, group }, none).map((entry) => entry.id)
-
-  test.each([
-    ['', [1, 2, 3]],
-    ['DELAY', [2, 1]],
-    ['del', [2, 1, 3]],
-    ['delx', []],
-  ])('“%s” finds names that begin with it first, then the last changed, then owners', (search, expected) => {
-    expect(ids(search)).toEqual(expected)
-  })
-
-  test('favourites and dashboards on this device', () => {
-    expect([ids('', 'favorites'), ids('', 'device')]).toEqual([[3], [1]])
   })
 })

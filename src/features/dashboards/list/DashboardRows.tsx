@@ -1,92 +1,114 @@
+import { useMemo } from 'react'
 import { addressName } from '#domain/dashboard/address-name.ts'
-import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import type { DashboardOrder } from '#domain/dashboard/list/find-dashboards.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
-import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
-import type { ListColumn } from '#parts/list/list-column.ts'
+import type { ListChoice, ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
+import { TagList } from '#parts/tags/TagList.tsx'
 import { links } from '#src/links.ts'
-import { StarIcon } from '#ui/icons.ts'
 import { StampShape } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { MatchedText } from '#ui/tree/MatchedText.tsx'
+import { type DashboardActionsOf, DashboardStar, dashboardMenu } from './DashboardActions.tsx'
+import { DashboardMarks } from './DashboardMarks.tsx'
+import { DashboardThumbnail } from './DashboardThumbnail.tsx'
 import css from './list.module.css'
 import type { DashboardList } from './use-dashboard-list.ts'
 
-type DashboardRowsProps = {
+interface DashboardRowsProps {
   readonly entries: readonly DashboardEntry[]
-  readonly list: DashboardList
+  readonly list: Pick<DashboardList, 'stored' | 'drafts'>
   readonly search: string
+  readonly now: number
+  readonly order: DashboardOrder
+  readonly onOrder: (order: DashboardOrder) => void
+  readonly choice: ListChoice
+  readonly actions: DashboardActionsOf
+  /** Narrows the list to dashboards with a tag. */
+  readonly onTag: (tag: string) => void
 }
 
 /** Rows of dashboards. The name is a link, and the searched text is marked in it. */
-export const DashboardRows = ({ entries, list, search }: DashboardRowsProps) => {
-  const now = useNow(60_000)
+export const DashboardRows = ({ list, search, now, actions, onTag, ...rows }: DashboardRowsProps) => {
+  const columns = useMemo(() => columnsOf({ list, search, now, onTag }), [list, search, now, onTag])
   return (
     <ListRows
+      {...rows}
       label="All dashboards"
-      entries={entries}
       idOf={idOf}
       nameOf={({ title }) => title}
-      columns={columnsOf({ list, search, now })}
-      order={null}
+      columns={columns}
+      menuOf={(entry) => dashboardMenu(entry, actions)}
+      renderBesideMenu={(entry) => <DashboardStar entry={entry} onStar={actions.onStar} />}
     />
   )
 }
 
 const idOf = ({ localId }: DashboardEntry): string => localId
 
-type Facts = Omit<DashboardRowsProps, 'entries'> & { readonly now: number }
+type Facts = Pick<DashboardRowsProps, 'list' | 'search' | 'now' | 'onTag'>
 
-const columnsOf = ({ list, search, now }: Facts): readonly ListColumn<DashboardEntry, never>[] => [
+const columnsOf = ({
+  list,
+  search,
+  now,
+  onTag,
+}: Facts): readonly ListColumn<DashboardEntry, DashboardOrder['by']>[] => [
   {
     name: 'Name',
+    by: 'name',
     width: 'minmax(0, 45fr)',
     cell: (entry) => (
-      <RowName name={entry.title} href={links.dashboard(addressName(entry))} search={search}>
-        {list.favorites.has(entry.id) && (
-          <span className={css.star} title="Favorite">
-            <StarIcon size={14} fill="currentColor" />
-            <span className="visually-hidden">Favorite</span>
-          </span>
-        )}
-      </RowName>
+      <span className={css.withThumbnail}>
+        <DashboardThumbnail dashboard={list.stored.get(entry.localId) ?? null} size="row" />
+        <RowName name={entry.title} href={links.dashboard(addressName(entry))} search={search}>
+          <DashboardMarks entry={entry} hasDraft={list.drafts.has(entry.localId)} />
+          <TagList tags={entry.tags} onTag={onTag} />
+        </RowName>
+      </span>
     ),
   },
   {
     name: 'Owner',
-    width: 'minmax(0, 18fr)',
+    width: 'minmax(0, 16fr)',
     isWideOnly: true,
     cell: ({ ownerNames }) => <MatchedText text={ownerNames.join(', ')} match={search.trim()} />,
   },
   {
     name: 'State',
-    width: '96px',
+    width: '88px',
+    isWideOnly: true,
     cell: ({ published }) => (
       <Tag tone={published ? 'live' : 'neutral'}>{published ? 'Published' : 'Draft'}</Tag>
     ),
   },
   {
     name: 'On this device',
-    width: '148px',
+    width: '132px',
     isWideOnly: true,
-    cell: ({ id }) => <StoredAt at={list.onDevice.get(id)} now={now} />,
+    cell: (entry) => <StoredAt entry={entry} now={now} />,
   },
   {
     name: 'Changed',
-    width: '132px',
+    by: 'changed',
+    isDescendingFirst: true,
+    width: '120px',
     isWideOnly: true,
     cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
+    hint: ({ changedByName }) => (changedByName === null ? undefined : `by ${changedByName}`),
   },
 ]
 
-/** When a dashboard was stored on this device; `at` in ms since 1970. */
-const StoredAt = ({ at, now }: { readonly at: number | undefined; readonly now: number }) =>
-  at === undefined ? (
-    <span className={css.faint}>needs a network</span>
-  ) : (
+/** When a dashboard was stored on this device. */
+const StoredAt = ({ entry, now }: { readonly entry: DashboardEntry; readonly now: number }) => {
+  if (entry.id === 0) return <Tag tone="device">Not sent yet</Tag>
+  if (entry.openedAt === null) return <span className={css.faint}>needs a network</span>
+  return (
     <span className={css.device}>
       <StampShape kind="device" />
-      {timeLabel(at, now)}
+      {timeLabel(entry.openedAt, now)}
     </span>
   )
+}

@@ -1,7 +1,11 @@
 import { isolated } from '#domain/core/text/isolated.ts'
-import type { ListQuery } from '#domain/dashboard/dashboard-list.ts'
+import {
+  type DashboardFilter,
+  type DashboardGroup,
+  isFiltered,
+} from '#domain/dashboard/list/find-dashboards.ts'
 import type { ListMessageView } from '#parts/list/ListMessage.tsx'
-import { DashboardIcon, DeviceIcon, StarIcon } from '#ui/icons.ts'
+import { DashboardIcon, DeviceIcon, StarIcon, UserIcon } from '#ui/icons.ts'
 import type { DashboardList } from './use-dashboard-list.ts'
 
 interface Actions {
@@ -12,7 +16,7 @@ interface Actions {
 /** The message in place of rows: why there are none, and what to do. */
 export function dashboardListMessage(
   { cached, failure, canReach, isFresh }: DashboardList,
-  query: ListQuery,
+  filter: DashboardFilter,
   { onRetry, onAll }: Actions,
 ): ListMessageView {
   const isEmpty = cached === null || cached === undefined || cached.entries.length === 0
@@ -30,23 +34,28 @@ export function dashboardListMessage(
       text: 'Nothing on this device was changed.',
       action: { label: 'Try again', run: onRetry },
     }
-  const searched = query.search.trim()
-  if (searched !== '')
-    return {
-      reason: 'unmatched',
-      title: `Nothing named “${isolated(searched)}”`,
-      text: 'Searched names and owners on this device.',
-      action: { label: 'Show all dashboards', run: onAll },
-    }
-  return EMPTY[query.group]
+  const searched = filter.search.trim()
+  if (searched === '' && !isFiltered(filter)) return EMPTY[filter.group]
+  return {
+    reason: 'unmatched',
+    title: searched === '' ? 'No dashboards for these filters' : `Nothing named “${isolated(searched)}”`,
+    text: 'Searched names, owners and tags on this device.',
+    action: { label: 'Show all dashboards', run: onAll },
+  }
 }
 
-const EMPTY: Readonly<Record<ListQuery['group'], ListMessageView>> = {
+const EMPTY: Readonly<Record<DashboardGroup, ListMessageView>> = {
   favorites: {
     reason: 'empty',
     icon: StarIcon,
     title: 'No favorites yet',
     text: 'Click the star beside a dashboard’s name to add it.',
+  },
+  mine: {
+    reason: 'empty',
+    icon: UserIcon,
+    title: 'No dashboards of yours yet',
+    text: 'Dashboards that you own are listed here.',
   },
   device: {
     reason: 'empty',

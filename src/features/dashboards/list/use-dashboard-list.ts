@@ -1,35 +1,67 @@
+import { useMemo } from 'react'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readDraftedDashboards } from '#data/commands/dashboards/dashboard-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { readShape } from '#domain/core/shape.ts'
+import { type DashboardEntry, entryOf } from '#domain/dashboard/list/dashboard-entry.ts'
+import { dashboards as kind } from '#domain/records/dashboards/kind.ts'
+import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** The cached list of dashboards, the state of each of them on this device, and how the refresh went. */
+/** The dashboards of this device, and how the refresh of their list went. */
 export type DashboardList = ReturnType<typeof useDashboardList>
+
+const NO_ENTRIES: readonly DashboardEntry[] = []
+const NO_DRAFTS: ReadonlySet<string> = new Set()
 
 /** Follows the list of dashboards: the stored one at once, then the server's. */
 export const useDashboardList = (refreshCount: number) => {
-  const { db } = useWorkspace()
+  const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const list = useLive(async () => readKnownDashboards(db), [db])
+  const drafts = readyValue(useLive(async () => readDraftedDashboards(db), [db])) ?? NO_DRAFTS
+  const caps = readyValue(useLive(async () => db.meta.get('serverCaps'), [db]))
   const maxAgeMs = refreshCount === 0 ? thrift().openedMs : 0
   const load = async (signal: AbortSignal) =>
     withCode(import('#data/commands/dashboards/refresh-dashboards.ts'), async (code) =>
       code.refreshOldDashboards(db, maxAgeMs, signal),
     )
   const { value: listedAt, failure } = useRefresh(canReach ? load : null, [db, refreshCount])
-  const value = list.state === 'ready' ? list.value : null
+  const value = readyValue(list)
   const cached = value?.cached ?? null
+  const entries = useMemo(() => {
+    if (value === null || value.cached === null) return NO_ENTRIES
+    const { stored } = value
+    const people = new Map([
+      ...[...stored.values()].flatMap(({ ownersNamed = [] }) =>
+        ownersNamed.map(({ id, name }) => [id, name] as const),
+      ),
+      [user.userId, user.name] as const,
+    ])
+    return value.cached.entries.map((entry) => {
+      const dashboard = stored.get(entry.localId)
+      return dashboard === undefined ? entry : entryOf(dashboard, people)
+    })
+  }, [value, user])
+  const read = readShape(serverCapsShape, caps?.value)
   return {
     /** Null if the server never sent the list; undefined while it is read from this device. */
     cached: list.state === 'loading' ? undefined : cached,
-    favorites: value?.favorites ?? new Set<number>(),
-    /** When each dashboard on this device was stored, in ms since 1970. */
-    onDevice: value?.onDevice ?? new Map<number, number>(),
+    entries,
+    stored: value?.stored ?? NONE_STORED,
+    drafts,
+    /** Whether the server accepts changes of dashboards. */
+    isSynced: read.ok && hasKind(read.value, kind),
     failure,
     // The answer arrives before the live query reads it.
     isFresh: canReach && listedAt !== null && cached !== null && cached.at >= listedAt,
     canReach,
+    userId: user.userId,
   }
 }
+
+const NONE_STORED: Awaited<ReturnType<typeof readKnownDashboards>>['stored'] = new Map()

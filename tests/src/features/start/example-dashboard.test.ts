@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { exampleDashboard } from '#features/start/example-dashboard.ts'
 import { EXAMPLE_DASHBOARDS } from '#server/example-data/dashboards.ts'
 import { localId } from '#tests/support/tabs.ts'
 
 function entry(slug: string | null, title: string): DashboardEntry {
   const id = { id: 1, localId: localId('d1') }
-  return { ...id, slug, title, published: true, ownerNames: [], changedAt: 0, changedByName: null }
+  const facts = { owners: [], ownerNames: [], certifiedBy: '', tags: [], isFavorite: false, isUnsent: false }
+  const times = { changedAt: 0, changedByName: null, openedAt: null }
+  return { ...id, ...facts, ...times, slug, title, published: true }
 }
 
 test('the example is the flights dashboard of our own server', () => {

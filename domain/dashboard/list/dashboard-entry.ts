@@ -1,0 +1,65 @@
+import type { LocalId } from '#domain/core/ids.ts'
+import { dashboardTitle } from '#domain/dashboard/dashboard.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+
+/** A user or role of the server by id and name. */
+interface NamedOnServer {
+  readonly id: number
+  readonly name: string
+}
+
+/** A dashboard in a list. Times in ms since 1970. */
+export interface DashboardEntry {
+  readonly localId: LocalId
+  /** Its number on the server, 0 before the server has it. */
+  readonly id: number
+  readonly slug: string | null
+  readonly title: string
+  readonly published: boolean
+  /** Its owners, where the server has reported their ids. */
+  readonly owners: readonly NamedOnServer[]
+  readonly ownerNames: readonly string[]
+  readonly certifiedBy: string
+  readonly tags: readonly string[]
+  readonly changedAt: number | null
+  readonly changedByName: string | null
+  readonly isFavorite: boolean
+  /** When its content was stored on this device; null if it was never opened here. */
+  readonly openedAt: number | null
+  readonly isUnsent: boolean
+}
+
+/** Makes the list entry of a stored dashboard; `people` names owners whom the server has not named yet. */
+export function entryOf(
+  dashboard: StoredDashboard,
+  people: ReadonlyMap<number, string> = NO_PEOPLE,
+): DashboardEntry {
+  const { localId, serverId, current, rev, acked, updatedAt, changedAt } = dashboard
+  const isUnsent = rev > acked
+  const named = new Map([
+    ...people,
+    ...(dashboard.ownersNamed ?? []).map(({ id, name }) => [id, name] as const),
+  ])
+  const owners = current.owners.flatMap((id) => {
+    const name = named.get(id)
+    return name === undefined ? [] : [{ id, name }]
+  })
+  return {
+    localId,
+    id: serverId ?? 0,
+    slug: current.slug,
+    title: dashboardTitle(current.title),
+    published: current.published,
+    owners,
+    ownerNames: owners.length > 0 ? owners.map(({ name }) => name) : dashboard.ownerNames,
+    certifiedBy: current.certifiedBy ?? '',
+    tags: current.tags,
+    changedAt: isUnsent || changedAt === null ? updatedAt || changedAt : changedAt,
+    changedByName: isUnsent ? null : dashboard.changedByName,
+    isFavorite: dashboard.isFavorite,
+    openedAt: dashboard.openedAt,
+    isUnsent,
+  }
+}
+
+const NO_PEOPLE: ReadonlyMap<number, string> = new Map()

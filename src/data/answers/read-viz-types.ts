@@ -1,0 +1,26 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+
+/** The viz types of charts of this device by their server ids; unknown charts are missing. For live queries. */
+export async function readVizTypes(
+  db: LocalDatabase,
+  chartIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (chartIds.length === 0) return new Map()
+  const rows = await db.charts.where('serverId').anyOf(chartIds).toArray()
+  return new Map(
+    rows.flatMap(({ serverId, current }) => {
+      const type: unknown = current.form['viz_type']
+      return serverId === null || typeof type !== 'string' ? [] : [[serverId, type] as const]
+    }),
+  )
+}
+
+/** Whether this device has the content of a dashboard, not only its entry in a list. */
+export function hasContent({
+  openedAt,
+  serverStamp,
+  serverId,
+}: Pick<StoredDashboard, 'openedAt' | 'serverStamp' | 'serverId'>): boolean {
+  return openedAt !== null || serverStamp !== null || serverId === null
+}

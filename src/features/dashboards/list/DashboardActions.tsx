@@ -1,0 +1,91 @@
+import { isolated } from '#domain/core/text/isolated.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import { exportDenial } from '#parts/bundles/export-chosen.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { CloneIcon, DashboardIcon, DeleteIcon, DownloadIcon, EditIcon, StarIcon, TagIcon } from '#ui/icons.ts'
+
+/** The actions for one dashboard. */
+export interface DashboardActionsOf {
+  readonly canReach: boolean
+  /** Why it cannot be changed; false if it can. */
+  readonly denialOf: (entry: DashboardEntry) => string | false
+  readonly copyDenialOf: (entry: DashboardEntry) => string | false
+  readonly onOpen: (entry: DashboardEntry) => void
+  readonly onEdit: (entry: DashboardEntry) => void
+  readonly onStar: (entry: DashboardEntry) => void
+  readonly onTags: (entry: DashboardEntry) => void
+  readonly onExport: (entry: DashboardEntry) => void
+  readonly onDuplicate: (entry: DashboardEntry) => void
+  readonly onDelete: (entry: DashboardEntry) => void
+}
+
+interface DashboardStarProps {
+  readonly entry: DashboardEntry
+  readonly onStar: (entry: DashboardEntry) => void
+}
+
+/** Shows whether a dashboard is a favorite, and toggles it. */
+export const DashboardStar = ({ entry, onStar }: DashboardStarProps) => (
+  <IconButton
+    label={`Favorite ${isolated(entry.title)}`}
+    icon={StarIcon}
+    size="small"
+    on={entry.isFavorite}
+    disabledReason={entry.id === 0 && 'It is not on the server yet'}
+    onPress={() => onStar(entry)}
+  />
+)
+
+/** An entry as exports take it. */
+export function exported({ id }: DashboardEntry): { readonly serverId: number | null } {
+  return { serverId: id === 0 ? null : id }
+}
+
+/** The menu of a dashboard. */
+export function dashboardMenu(entry: DashboardEntry, actions: DashboardActionsOf): readonly MenuGroup[] {
+  const denial = actions.denialOf(entry)
+  return [
+    {
+      id: 'dashboard',
+      entries: [
+        { id: 'open', label: 'Open', icon: DashboardIcon, run: () => actions.onOpen(entry) },
+        {
+          id: 'edit',
+          label: 'Edit',
+          icon: EditIcon,
+          disabledReason: denial,
+          run: () => actions.onEdit(entry),
+        },
+        {
+          id: 'tags',
+          label: 'Tags',
+          icon: TagIcon,
+          disabledReason: denial,
+          run: () => actions.onTags(entry),
+        },
+        {
+          id: 'export',
+          label: 'Export',
+          icon: DownloadIcon,
+          disabledReason: exportDenial([exported(entry)], actions.canReach),
+          run: () => actions.onExport(entry),
+        },
+        {
+          id: 'duplicate',
+          label: 'Duplicate',
+          icon: CloneIcon,
+          disabledReason: actions.copyDenialOf(entry),
+          run: () => actions.onDuplicate(entry),
+        },
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: DeleteIcon,
+          disabledReason: denial,
+          run: () => actions.onDelete(entry),
+        },
+      ],
+    },
+  ]
+}
