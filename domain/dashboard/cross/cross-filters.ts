@@ -96,10 +96,15 @@ function missingColumn(
     if (!dataset.columns.some((one) => one.name === name))
       return {
         code: 'no-column',
-        reason: `The dataset “${isolated(dataset.name)}” has no column “${isolated(name)}”.`,
+        reason: missingColumnText(dataset, name),
       }
   }
   return null
+}
+
+/** Says that a dataset lacks a column. */
+export function missingColumnText(dataset: { readonly name: string }, column: string): string {
+  return `The dataset “${isolated(dataset.name)}” has no column “${isolated(column)}”.`
 }
 
 /** The name of a dataset's column; null for an expression. */

@@ -28,6 +28,6 @@ export function writtenMask(filter: SettableFilter, value: NativeValue | undefin
   return {
     ...base,
     extraFormData: kind.extraFormData(filter, value),
-    filterState: { value: kind.write(value), label: kind.text(value) },
+    filterState: { value: kind.write(value), label: kind.text(filter, value) },
   }
 }

@@ -14,6 +14,8 @@ type ChartCardProps = {
   readonly isSmall: boolean
   /** Null for a card without a menu. */
   readonly menu: readonly MenuGroup[] | null
+  /** The number of its filters. */
+  readonly badge?: ReactNode
   /** The origin of the drawing. */
   readonly stamp: StampFact | null
   readonly footStart?: ReactNode
@@ -28,8 +30,8 @@ type ChartCardProps = {
 
 /** The frame of a chart: name, subtitle and menu, the drawing, its origin and its completeness. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
-  const { name, subtitle, isSmall, menu, stamp, footStart, footEnd, isRefreshing, isBusy, state, children } =
-    props
+  const { name, subtitle, isSmall, menu, badge, stamp, footStart, footEnd } = props
+  const { isRefreshing, isBusy, state, children } = props
   const titleId = useId()
   return (
     <article
@@ -54,6 +56,7 @@ export const ChartCard = (props: ChartCardProps) => {
             <StampShape kind={stamp.kind} />
           </span>
         )}
+        <span className={css.end}>{badge}</span>
         {menu !== null && (
           <span className={css.menu}>
             <MenuButton

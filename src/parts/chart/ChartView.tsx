@@ -1,7 +1,11 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
+import type { PickEvent } from '#charts/mark-props.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
+import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import type { ChartFilters } from '#domain/dashboard/filters/chart-filters.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { ChartCard } from './ChartCard.tsx'
 import css from './chart-card.module.css'
@@ -13,6 +17,8 @@ import { useLoadedChart } from './drawn/use-loaded-chart.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { DrawingFoot } from './foot/DrawingFoot.tsx'
 import { useNow } from './use-now.ts'
+
+const FilterBadge = lazily(async () => (await import('./badge/FilterBadge.tsx')).FilterBadge)
 
 type ChartViewProps = {
   readonly query: ChartQuery
@@ -34,6 +40,12 @@ type ChartViewProps = {
   readonly hasMenu?: boolean
   /** Opens a chart in the chart builder. */
   readonly onEdit: (chartId: number) => void
+  /** Receives the part that was pressed; null or missing where parts cannot be pressed. */
+  readonly onPick?: ((chartId: number, pick: ChartPick, event: PickEvent) => unknown) | null
+  /** The picked parts of this chart. */
+  readonly picked?: readonly ChartPick[] | undefined
+  /** The filters that a chart follows; null or missing while none is set. */
+  readonly filtersOf?: ((query: ChartQuery) => ChartFilters) | null
 }
 
 const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
@@ -60,6 +72,11 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { view, canReach, refresh } = data
   const stamp = view.kind === 'drawn' ? view.stamp : null
   const edit = () => props.onEdit(chart.id)
+  const { onPick = null, filtersOf = null } = props
+  const pick = useCallback(
+    (part: ChartPick, event: PickEvent) => void onPick?.(chart.id, part, event),
+    [onPick, chart.id],
+  )
   useStampReport(chart.id, stamp, props.onStamp)
   useLabelReport(loaded.labels, props.onLabels)
   return (
@@ -70,6 +87,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       menu={
         props.hasMenu === false ? null : chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit })
       }
+      badge={filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />}
       stamp={stamp}
       isRefreshing={isShown && loadingSince !== null}
       isBusy={loadingSince !== null}
@@ -84,6 +102,8 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
         scheme={props.scheme}
         saved={props.saved}
         onClearTime={props.onClearTime}
+        onPick={onPick === null ? undefined : pick}
+        picked={props.picked}
       />
     </ChartCard>
   )

@@ -19,11 +19,6 @@ export function hasTimeColumn({ params }: Chart, dataset: Dataset | null): boole
   return isTimeAxis(params['x_axis'], dataset) || hasTimeFilter(params) || isName(params['granularity_sqla'])
 }
 
-/** Whether a chart has a time filter of its own, whose range a dashboard can replace. */
-export function followsTimeRange({ params }: Chart): boolean {
-  return hasTimeFilter(params) || isName(params['granularity_sqla'])
-}
-
 function hasTimeFilter(params: Chart['params']): boolean {
   const filters = params['adhoc_filters']
   return Array.isArray(filters) && filters.some(isTimeFilter)

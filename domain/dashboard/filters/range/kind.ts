@@ -36,7 +36,7 @@ export const rangeKind: FilterKind<RangeFilter, Range> = {
       ...(to === null ? [] : [{ col: column, op: '<=', val: to }]),
     ],
   }),
-  text: ({ from, to }) => {
+  text: (_filter, { from, to }) => {
     if (from === null) return `≤ ${to}`
     if (to === null) return `≥ ${from}`
     return `${from} to ${to}`

@@ -30,7 +30,7 @@ export const timeColumnKind: FilterKind<TimeColumnFilter, TimeColumn> = {
     { source: { kind: 'filter', id }, op: 'TIME COLUMN', column: null, name: column },
   ],
   extraFormData: (_filter, { column }) => ({ granularity_sqla: column }),
-  text: ({ column }) => column,
+  text: (_filter, { column }) => column,
   denial: (_filter, { column }, of) =>
     missingColumn(column, of) ??
     (hasTimeColumn(of.chart, of.dataset)

@@ -29,7 +29,7 @@ export const timeGrainKind: FilterKind<TimeGrainFilter, TimeGrain> = {
   write: ({ grain }) => [grain],
   clauses: ({ id }, { grain }) => [{ source: { kind: 'filter', id }, op: 'TIME GRAIN', column: null, grain }],
   extraFormData: (_filter, { grain }) => ({ time_grain_sqla: grain }),
-  text: ({ grain }) => TIME_GRAINS.find(({ value }) => value === grain)?.label ?? grain,
+  text: (_filter, { grain }) => TIME_GRAINS.find(({ value }) => value === grain)?.label ?? grain,
   denial: (_filter, _value, { chart, dataset }) =>
     hasTimeColumn(chart, dataset) ? null : { code: 'no-time-column', reason: 'This chart has no time axis.' },
 }

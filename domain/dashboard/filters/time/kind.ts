@@ -1,4 +1,3 @@
-import { followsTimeRange } from '#domain/chart/query/mask/chart-under-mask.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { FilterKind } from '#domain/dashboard/filters/kind.ts'
 import type { FilterBase } from '#domain/dashboard/filters/stored-filter.ts'
@@ -25,11 +24,8 @@ export const timeKind: FilterKind<TimeFilter, Time> = {
   write: ({ range }) => range,
   clauses: ({ id }, { range }) => [{ source: { kind: 'filter', id }, op: 'TIME RANGE', column: null, range }],
   extraFormData: (_filter, { range }) => ({ time_range: range }),
-  text: ({ range }) => rangeLabel(range),
-  denial: (_filter, { range }, { chart }) => {
-    if (!readTimeRange(range).ok) return { code: 'invalid', reason: 'The time range cannot be read.' }
-    return followsTimeRange(chart)
-      ? null
-      : { code: 'no-time-column', reason: 'This chart has no time filter of its own.' }
-  },
+  text: (_filter, { range }) => rangeLabel(range),
+  // Whether a chart has a time column is known from its queries: see sentFilters.
+  denial: (_filter, { range }) =>
+    readTimeRange(range).ok ? null : { code: 'invalid', reason: 'The time range cannot be read.' },
 }

@@ -71,6 +71,6 @@ export const valuesKind: FilterKind<ValueFilter, Values> = {
   extraFormData: ({ column, isInverse }, { values }) => ({
     filters: [{ col: column, op: isInverse ? 'NOT IN' : 'IN', val: values }],
   }),
-  text: ({ values }) => values.map(valueLabel).join(', '),
+  text: ({ isInverse }, { values }) => `${isInverse ? 'not ' : ''}${values.map(valueLabel).join(', ')}`,
   denial: ({ column }, _value, of) => missingColumn(column, of),
 }

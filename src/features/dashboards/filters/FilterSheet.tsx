@@ -15,7 +15,7 @@ const Dialog = lazily(async () => (await import('#ui/controls/Dialog.tsx')).Dial
 function textOf(filter: SettableFilter, state: Filters): string | null {
   const value = state.applied.get(filter.id)
   if (value === undefined) return null
-  const text = kindOf(filter.kind).text(value)
+  const text = kindOf(filter.kind).text(filter, value)
   return value.kind === 'time' ? text : `${isolated(filter.name)}: ${text}`
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
+import type { FilterState } from '#domain/dashboard/filters/filter-state.ts'
 import type { Box, Placement } from '#domain/dashboard/view/placement.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
@@ -10,10 +11,12 @@ import css from './dashboard.module.css'
 import { NoteBox } from './NoteBox.tsx'
 import type { ChartQueries } from './use-board.ts'
 
-type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query'> & {
+type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query' | 'picked'> & {
   readonly label: string
   readonly placement: Placement
   readonly queries: ChartQueries
+  /** The picked parts of the charts. */
+  readonly cross: FilterState['cross']
   readonly onOpenTab: (id: string) => void
   /** The refreshes of single charts, by their id. */
   readonly refreshes: ReadonlyMap<number, number>
@@ -45,7 +48,12 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
       const query = props.queries.get(chartId)
       const count = props.refreshCount + (props.refreshes.get(chartId) ?? 0)
       return query ? (
-        <ChartView {...viewProps(props)} query={query} refreshCount={count} />
+        <ChartView
+          {...viewProps(props)}
+          query={query}
+          refreshCount={count}
+          picked={props.cross.get(chartId)?.picks}
+        />
       ) : (
         <MissingChart isDeleted={query === undefined} />
       )
@@ -78,6 +86,7 @@ function viewProps({
   label: _label,
   placement: _placement,
   queries: _queries,
+  cross: _cross,
   onOpenTab: _onOpenTab,
   refreshes: _refreshes,
   focusedId: _focusedId,

@@ -6,7 +6,7 @@ import type { DashboardView } from './use-dashboard-view.ts'
 
 /** The charts of a dashboard, below the notes on this copy. */
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
-  const { dashboard, filters } = view
+  const { dashboard, filters, cross } = view
   const timeFilter = dashboard.filters.find(
     (filter) => filter.kind === 'time' && filters.applied.has(filter.id),
   )
@@ -25,6 +25,9 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         onLabels={view.onLabels}
         onStamp={view.onStamp}
         onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
+        cross={cross.cross}
+        onPick={cross.onPick}
+        filtersOf={cross.rules?.filtersOf ?? null}
         onOpenTab={view.openTab}
         onEdit={view.editChart}
         hasMenu={!view.address.hidesChartControls}

@@ -9,9 +9,13 @@ const FilterSheet = lazily(
   async () => (await import('#features/dashboards/filters/FilterSheet.tsx')).FilterSheet,
 )
 
+const CrossFilterChips = lazily(
+  async () => (await import('#features/dashboards/cross/CrossFilterChips.tsx')).CrossFilterChips,
+)
+
 /** The bars above the charts of a dashboard. */
 export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
-  const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
+  const { dashboard, stored, stamp, filters, filterBar, isNarrow, address, cross } = view
   const { urlParams, tabs } = view
   const canReach = useCanReach()
   const shared = { dashboard, applied: filters.applied, tabs, urlParams, anchor: null, canReach }
@@ -37,6 +41,9 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           datasets={stored.opened.datasets}
           state={filters}
         />
+      )}
+      {cross.cross.size > 0 && cross.rules !== null && (
+        <CrossFilterChips chips={cross.rules.chips} onRemove={cross.remove} onClear={cross.clear} />
       )}
     </>
   )

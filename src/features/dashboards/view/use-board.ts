@@ -4,11 +4,11 @@ import type { Chart } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
+import type { DataMask } from '#domain/chart/query/mask/data-mask.ts'
 import { assignColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
-import { ALL_CHARTS } from '#domain/dashboard/cross/cross-scope.ts'
 import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/document/layout.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
-import { filteredChart, filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
+import { filteredChart, nativeFiltersOf } from '#domain/dashboard/filters/native-filters.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/view/placement.ts'
 import { loadedKind, type OpenCharts } from '#parts/chart/use-open-charts.ts'
 
@@ -37,38 +37,32 @@ export type ChartQueries = ReadonlyMap<number, ChartQuery | null>
 interface QueryInputs {
   readonly root: LayoutNode
   readonly applied: FilterValues
+  /** The clauses of the picked parts; null where nothing is picked. */
+  readonly crossMask?: ((chart: OpenChart) => DataMask) | null
   /** Parameters of the address for templates; null for none. */
   readonly urlParams: Readonly<Record<string, string>> | null
 }
 
 /** Builds the queries of a dashboard's charts, with the applied filters that include each chart in their scope. */
 export const useChartQueries = (
-  { dashboard, datasets, charts: shown }: OpenedDashboard,
+  { dashboard, datasets }: OpenedDashboard,
   charts: OpenCharts,
-  { root, applied, urlParams }: QueryInputs,
+  { root, applied, crossMask, urlParams }: QueryInputs,
 ): ChartQueries =>
   useMemo(() => {
-    const scene = {
-      filters: dashboard.filters,
-      charts: shown,
-      datasets,
-      scopes: NO_CROSS_FILTERS,
-      root,
-    }
+    const scene = { filters: dashboard.filters, datasets, root }
     const queryOf = (chart: OpenChart): ChartQuery => {
-      const filters = filtersOfChart(chart, { values: applied, cross: new Map() }, scene)
-      const filtered = filteredChart(chart, filters, scene)
+      const filters = nativeFiltersOf(chart, applied, scene)
+      const filtered = filteredChart(chart, filters.mask, scene)
       return chartQuery(filtered === chart ? chart : (reopened(filtered) ?? chart), {
         dashboardId: dashboard.id,
         dataset: datasets.find(({ id }) => id === chart.datasetId) ?? null,
-        mask: filters.mask,
+        mask: [...filters.mask, ...(crossMask?.(chart) ?? [])],
         urlParams,
       })
     }
     return new Map([...charts].map(([id, chart]) => [id, chart && queryOf(chart)]))
-  }, [dashboard, datasets, shown, charts, root, applied, urlParams])
-
-const NO_CROSS_FILTERS = { isEnabled: false, global: ALL_CHARTS, own: new Map() } as const
+  }, [dashboard, datasets, charts, root, applied, crossMask, urlParams])
 
 /** Parses the form of a chart again after its dashboard changed it. */
 function reopened(chart: Chart): OpenChart | null {

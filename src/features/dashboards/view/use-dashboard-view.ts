@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { addressView, templateParameters } from '#domain/dashboard/address/address-view.ts'
 import type { Placement } from '#domain/dashboard/view/placement.ts'
+import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -47,7 +48,10 @@ export const useDashboardView = (props: DashboardProps) => {
   const placement = usePlacement(root, charts, tabs, isNarrow)
   const focusedId = useFocus({ root, chartId: address.focusedChart, tabs, openTabs })
   const urlParams = useMemo(() => templateParameters(search), [search])
-  const queries = useChartQueries(opened, charts, { root, applied: filters.applied, urlParams })
+  const { applied } = filters
+  const cross = useCross({ opened, root, applied })
+  const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
+  const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const { colors, onLabels } = useLabelColors(opened)
   const { stamps, onStamp } = useStamps()
   const refreshes = useRefreshes(placedCharts(placement), dashboard.refresh)
@@ -60,7 +64,11 @@ export const useDashboardView = (props: DashboardProps) => {
   useSubmitKey(() => {
     if (filters.hasChanges && filters.disabledReason === undefined) filters.apply()
   })
-  useLetterKeys({ r: onRefresh, f: filterBar.toggle })
+  useLetterKeys({
+    r: onRefresh,
+    f: filterBar.toggle,
+    ...(cross.cross.size > 0 ? { Escape: cross.clear } : {}),
+  })
   return {
     ...props,
     dashboard,
@@ -69,6 +77,7 @@ export const useDashboardView = (props: DashboardProps) => {
     isNarrow,
     filters,
     filterBar,
+    cross,
     tabs,
     openTab,
     root,

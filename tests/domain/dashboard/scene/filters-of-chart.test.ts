@@ -4,7 +4,8 @@ import { ALL_CHARTS } from '#domain/dashboard/cross/cross-scope.ts'
 import { parseLayout } from '#domain/dashboard/document/layout.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
-import { filteredChart, filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
+import { filteredChart } from '#domain/dashboard/filters/native-filters.ts'
+import { filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
 
 const { root } = parseLayout({
   ROOT_ID: { type: 'ROOT', children: ['T1', 'T2'] },
@@ -116,12 +117,6 @@ describe('a filter that does not apply says why', () => {
       'The dataset “airports” has no column “delay”.',
     ],
     [
-      'a time range over a chart without a time filter',
-      1,
-      { time: { kind: 'time', range: 'Last week' } },
-      'This chart has no time filter of its own.',
-    ],
-    [
       'a time range that cannot be read',
       0,
       { time: { kind: 'time', range: 'foo bar' } },
@@ -147,7 +142,7 @@ describe('a filter that does not apply says why', () => {
     ],
   ] as const)('%s', (_, index, values, reason) => {
     const found = under(charts[index], values)
-    expect(found).toMatchObject({ mask: [], applied: [], notApplied: [{ reason }] })
+    expect(found).toMatchObject({ applied: [], notApplied: [{ reason }] })
   })
 
   test('an unknown dataset', () => {
@@ -162,11 +157,11 @@ test('a time column and a grain replace those of the form, so that axis and labe
     grain: { kind: 'time-grain', grain: 'P1W' },
     which: { kind: 'time-column', column: 'landed' },
   } as const
-  const filtered = filteredChart(charts[0], under(charts[0], values), scene)
+  const filtered = filteredChart(charts[0], under(charts[0], values).mask, scene)
   expect(filtered.params).toEqual({
     x_axis: 'landed',
     time_grain_sqla: 'P1W',
     adhoc_filters: [{ ...TIME_FILTER, subject: 'landed' }],
   })
-  expect(filteredChart(charts[0], under(charts[0], { origin: ORIGIN }), scene)).toBe(charts[0])
+  expect(filteredChart(charts[0], under(charts[0], { origin: ORIGIN }).mask, scene)).toBe(charts[0])
 })

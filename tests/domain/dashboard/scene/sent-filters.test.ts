@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { CHART_KINDS } from '#domain/chart/kinds/lists/kinds.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
-import { boardFiltersOf } from '#domain/dashboard/cross/board-filters.ts'
 import { readCrossScopes } from '#domain/dashboard/cross/cross-scope.ts'
 import { sentFilters } from '#domain/dashboard/cross/sent-filters.ts'
 import { parseLayout } from '#domain/dashboard/document/layout.ts'
-import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
+import type { FilterState, NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
 import { datasetOf, value } from '#tests/domain/chart/picks/cells.ts'
 
 const { root } = parseLayout({
@@ -35,20 +36,29 @@ const scene = {
   root,
   filters,
 }
-const set = {
-  values: {
-    time: { kind: 'time', range: '2001-01-01 : 2001-02-01' },
-    carrier: { kind: 'values', values: ['AA', null] },
-  },
+const set: FilterState = {
+  values: new Map<string, NativeValue>([
+    ['time', { kind: 'time', range: '2001-01-01 : 2001-02-01' }],
+    ['carrier', { kind: 'values', values: ['AA', null] }],
+  ]),
   cross: new Map([[1, { chartId: 1, picks: [{ label: 'ATL', alternatives: [[value('origin', 'ATL')]] }] }]]),
-} as const
+}
+const DELAYS = {
+  id: 2,
+  name: 'Delays',
+  description: null,
+  vizType: 'table',
+  datasetId: 1,
+  datasetType: 'table',
+  params: {},
+}
 const TIME = { source: { kind: 'filter', id: 'time' }, name: 'Time', value: '1 Jan to 31 Jan 2001' }
 const PICKED = { source: { kind: 'chart', id: 1 }, name: 'Airports', value: 'ATL' }
 
 test('a chart has the filters of the bar and the picked parts, and reports a column that its dataset lacks', () => {
-  const found = boardFiltersOf({ id: 2, name: 'Delays', datasetId: 1 }, set, scene)
+  const found = filtersOfChart(DELAYS, set, scene)
   expect(found.applied).toEqual([TIME, PICKED])
-  expect(found.mask.map(({ op }) => op)).toEqual(['TIME RANGE', 'IN'])
+  expect(found.mask.map(({ op }) => op)).toEqual(['TIME RANGE', 'IN', 'IN'])
   expect(found.notApplied).toEqual([
     {
       source: { kind: 'filter', id: 'carrier' },
@@ -72,7 +82,7 @@ async function sentOf(vizType: string, params: Readonly<Record<string, unknown>>
     datasetType: 'table',
     params: form,
   })
-  const found = boardFiltersOf(chart, set, scene)
+  const found = filtersOfChart(chart, set, scene)
   const [dataset] = scene.datasets
   const query = chartQuery(chart, { dashboardId: 1, mask: found.mask, dataset: dataset ?? null })
   return { ...sentFilters(found, query), query }
