@@ -28,6 +28,8 @@ export interface Dashboard {
   readonly crossScopes: CrossScopes
   readonly colors: DashboardColors
   readonly refresh: RefreshSettings
+  /** As its author wrote it; `dashboardStyle` gives the part that is applied. */
+  readonly css: string
   readonly notes: readonly string[]
 }
 
@@ -66,6 +68,7 @@ export function dashboardOf({
   return {
     id: serverId ?? 0,
     localId,
+    css: current.css ?? '',
     slug: current.slug,
     title: dashboardTitle(current.title),
     published: current.published,

@@ -27,7 +27,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       />
     )
   if (search.get('edit') === 'true')
-    return <EditGate stored={stored.value} refreshCount={refreshCount} go={go} />
+    return <EditGate stored={stored.value} refreshCount={refreshCount} search={search} go={go} />
   return (
     <ReadDashboard
       stored={stored.value}

@@ -10,6 +10,7 @@ import { useDashboardEdit } from './state/use-dashboard-edit.ts'
 type EditScreenProps = {
   readonly stored: StoredDashboard
   readonly refreshCount: number
+  readonly search: ReadonlyMap<string, string>
   readonly go: (address: string) => void
 }
 

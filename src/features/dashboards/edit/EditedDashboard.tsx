@@ -23,11 +23,12 @@ type EditedDashboardProps = {
   readonly opened: OpenedDashboard
   readonly edit: DashboardEdit
   readonly refreshCount: number
+  readonly search: ReadonlyMap<string, string>
   readonly go: (address: string) => void
 }
 
 /** A dashboard in edit mode: the palette, the bar, and the board. */
-export const EditedDashboard = ({ record, opened, edit, refreshCount, go }: EditedDashboardProps) => {
+export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go }: EditedDashboardProps) => {
   const isNarrow = useStore(phoneWidth)
   const leaving = useLeaving(record, edit)
   const { charts, placed } = usePaletteCharts()
@@ -60,13 +61,14 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, go }: Edit
             root={root}
             board={board}
             refreshCount={refreshCount}
+            search={search}
             check={placing.check}
             onDrop={placing.drop}
           />
         </div>
       </div>
       {removing}
-      <EditDialogs dialog={dialog} edit={edit} leaving={leaving} onClose={() => setDialog(null)} />
+      <EditDialogs dialog={dialog} edit={edit} leaving={leaving} go={go} onClose={() => setDialog(null)} />
     </EditContext>
   )
 }

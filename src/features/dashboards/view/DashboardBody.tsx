@@ -1,5 +1,6 @@
 import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardNotes } from './DashboardNotes.tsx'
+import { DashboardStyle, STYLE_SCOPE } from './DashboardStyle.tsx'
 import css from './dashboard.module.css'
 import { PANEL_ID } from './TopTabs.tsx'
 import type { DashboardView } from './use-dashboard-view.ts'
@@ -11,7 +12,8 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
     (filter) => filter.kind === 'time' && filters.applied.has(filter.id),
   )
   return (
-    <section className={css.body} id={PANEL_ID} aria-label="Charts">
+    <section className={`${css.body} ${STYLE_SCOPE}`} id={PANEL_ID} aria-label="Charts">
+      <DashboardStyle css={dashboard.css} />
       <DashboardNotes view={view} />
       <DashboardBoard
         label={dashboard.title}

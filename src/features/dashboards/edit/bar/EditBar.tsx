@@ -94,7 +94,11 @@ function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): re
     disabledReason: edit.storedAt === null && 'Nothing to discard',
     run: () => onDialog('discard'),
   }
-  return [{ id: 'draft', entries: [discard] }]
+  const saveAs = { id: 'save-as', label: 'Save as', icon: SaveIcon, run: () => onDialog('save-as') }
+  return [
+    { id: 'save', entries: [saveAs] },
+    { id: 'draft', entries: [discard] },
+  ]
 }
 
 /** The title, edited in place; empty for an untitled dashboard. */

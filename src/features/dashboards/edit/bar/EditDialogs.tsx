@@ -6,22 +6,25 @@ const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx
 const PropertiesDialog = lazily(
   async () => (await import('#features/dashboards/edit/properties/PropertiesDialog.tsx')).PropertiesDialog,
 )
+const SaveAsDialog = lazily(async () => (await import('./SaveAsDialog.tsx')).SaveAsDialog)
 const OverwriteDialog = lazily(async () => (await import('./OverwriteDialog.tsx')).OverwriteDialog)
 
 /** The dialog that is open in edit mode. */
-export type OpenDialog = 'discard' | 'properties' | null
+export type OpenDialog = 'discard' | 'properties' | 'save-as' | null
 
 type EditDialogsProps = {
   readonly dialog: OpenDialog
   readonly edit: DashboardEdit
   readonly leaving: Leaving
+  readonly go: (address: string) => void
   readonly onClose: () => void
 }
 
 /** The dialogs of edit mode. */
-export const EditDialogs = ({ dialog, edit, leaving, onClose }: EditDialogsProps) => (
+export const EditDialogs = ({ dialog, edit, leaving, go, onClose }: EditDialogsProps) => (
   <>
     {dialog === 'properties' && <PropertiesDialog edit={edit} onClose={onClose} />}
+    {dialog === 'save-as' && <SaveAsDialog document={edit.document} go={go} onClose={onClose} />}
     {dialog === 'discard' && (
       <ConfirmDialog
         title="Discard the draft?"

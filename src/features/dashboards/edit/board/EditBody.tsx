@@ -4,6 +4,7 @@ import { GRID_ROW_UNIT_PX, type LayoutNode } from '#domain/dashboard/document/la
 import type { Rejection } from '#domain/dashboard/edit/operation.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { useDrawnCharts } from '#features/dashboards/edit/state/use-drawn-charts.ts'
+import { DashboardStyle, STYLE_SCOPE } from '#features/dashboards/view/DashboardStyle.tsx'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import { useLabelColors } from '#features/dashboards/view/use-board.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
@@ -20,15 +21,16 @@ type EditBodyProps = {
   readonly root: LayoutNode
   readonly board: BoardInside
   readonly refreshCount: number
+  readonly search: ReadonlyMap<string, string>
   /** Why a drop of an item or of an entry of the palette is rejected; null if it is not. */
   readonly check: (id: string, place: BoardPlace) => Rejection | null
   readonly onDrop: (id: string, place: BoardPlace) => void
 }
 
 /** The board of edit mode, with the charts of the draft. */
-export const EditBody = ({ opened, root, board, refreshCount, check, onDrop }: EditBodyProps) => {
+export const EditBody = ({ board, check, onDrop, ...charts }: EditBodyProps) => {
   const { edit, selectedId, select, setOpenId, remove, nodes, editChart } = useEditView()
-  const renderChart = useRenderChart({ opened, root, refreshCount })
+  const renderChart = useRenderChart(charts)
   const resize = (id: string, size: { readonly width: number; readonly height: number }) => {
     const item = itemsOf(board).find((one) => one.id === id)
     if (item !== undefined) edit.perform({ op: 'resize', id, ...storedSize(size, item) })
@@ -39,7 +41,8 @@ export const EditBody = ({ opened, root, board, refreshCount, check, onDrop }: E
     else if (node?.kind === 'HEADER' || node?.kind === 'MARKDOWN') setOpenId(id)
   }
   return (
-    <section className={viewCss.body} aria-label="Board">
+    <section className={`${viewCss.body} ${STYLE_SCOPE}`} aria-label="Board">
+      <DashboardStyle css={edit.document.css ?? ''} />
       {board.items.length === 0 && (
         <div className={css.start}>
           <EmptyState title="An empty dashboard">
@@ -75,8 +78,9 @@ function useRenderChart({
   opened,
   root,
   refreshCount,
-}: Pick<EditBodyProps, 'opened' | 'root' | 'refreshCount'>) {
-  const queries = useDrawnCharts(opened, root, refreshCount)
+  search,
+}: Omit<EditBodyProps, 'board' | 'check' | 'onDrop'>) {
+  const queries = useDrawnCharts({ opened, root, refreshCount, search })
   const { colors, onLabels } = useLabelColors(opened)
   const { scheme, saved } = opened.dashboard.colors
   const ignore = useCallback(() => undefined, [])

@@ -4,6 +4,7 @@ import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'
+import { templateParameters } from '#domain/dashboard/address/address-view.ts'
 import { chartIdsOf, type LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
 import { useChartQueries } from '#features/dashboards/view/use-board.ts'
@@ -12,8 +13,16 @@ import { useWorkspace } from '#parts/workspace.ts'
 
 const NONE = new Map<never, never>()
 
+interface DrawnCharts {
+  readonly opened: OpenedDashboard
+  readonly root: LayoutNode
+  readonly refreshCount: number
+  /** The parameters of the address, which templates may read. */
+  readonly search: ReadonlyMap<string, string>
+}
+
 /** The queries of the charts of a draft, also of those that are not on the saved dashboard. */
-export function useDrawnCharts(opened: OpenedDashboard, root: LayoutNode, refreshCount: number) {
+export function useDrawnCharts({ opened, root, refreshCount, search }: DrawnCharts) {
   const { db } = useWorkspace()
   const ids = useMemo(() => chartIdsOf(root), [root])
   const known = new Set(opened.charts.map(({ id }) => id))
@@ -27,6 +36,7 @@ export function useDrawnCharts(opened: OpenedDashboard, root: LayoutNode, refres
     return [...opened.charts, ...added]
   }, [opened, stored])
   const open = useOpenCharts(charts, refreshCount)
+  const urlParams = useMemo(() => templateParameters(search), [search])
   const filters = useFilters(opened.dashboard.filters)
-  return useChartQueries(opened, open ?? NONE, { root, applied: filters.applied, urlParams: null })
+  return useChartQueries(opened, open ?? NONE, { root, applied: filters.applied, urlParams })
 }

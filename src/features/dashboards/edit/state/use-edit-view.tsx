@@ -33,7 +33,6 @@ interface MadeView {
 /** The draft as a board, with the selected and the opened component. */
 export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
   const [tabs, openTabs] = useOpenTabs()
-  const openTab = (id: string) => openTabs([id])
   const [selected, select] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [removedId, setRemovedId] = useState<string | null>(null)
@@ -68,7 +67,7 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
       nodes,
       components,
       tabs,
-      openTab,
+      openTab: (id) => openTabs([id]),
       selectedId,
       select,
       openId,
