@@ -9,6 +9,7 @@ import { EditBar } from './bar/EditBar.tsx'
 import { EditDialogs, type OpenDialog } from './bar/EditDialogs.tsx'
 import { EditBody } from './board/EditBody.tsx'
 import { EditTopTabs } from './board/EditTopTabs.tsx'
+import { PhoneList } from './board/PhoneList.tsx'
 import { EditPalette } from './palette/EditPalette.tsx'
 import { usePaletteCharts } from './palette/use-palette-charts.ts'
 import { EditContext } from './state/edit-context.ts'
@@ -56,15 +57,19 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
         <div className="fill">
           <EditBar edit={edit} leaving={leaving} isNarrow={isNarrow} onDialog={setDialog} />
           <EditTopTabs root={root} />
-          <EditBody
-            opened={opened}
-            root={root}
-            board={board}
-            refreshCount={refreshCount}
-            search={search}
-            check={placing.check}
-            onDrop={placing.drop}
-          />
+          {isNarrow ? (
+            <PhoneList root={root} />
+          ) : (
+            <EditBody
+              opened={opened}
+              root={root}
+              board={board}
+              refreshCount={refreshCount}
+              search={search}
+              check={placing.check}
+              onDrop={placing.drop}
+            />
+          )}
         </div>
       </div>
       {removing}
