@@ -16,6 +16,8 @@ export const links = {
   sqlTabDeleted: (tab: LocalId) => `/sqllab/?tab=${tab}&show=deleted`,
   /** The deleted saved queries, over the tab that SQL Lab shows. */
   deletedQueries: () => '/sqllab/?show=deleted',
+  /** A saved query, by its server id, in a tab. */
+  savedQuery: (id: number) => `/sqllab/?savedQueryId=${id}`,
   /** The runs of all tabs and devices; `query` is a query string. */
   runs: (query = '') => `/sqllab/history/${query}`,
   /** Two runs side by side, by their client ids: the earlier one first. */

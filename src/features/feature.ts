@@ -18,6 +18,8 @@ export interface Feature {
     /** Whether the navigation of a phone leaves it out; links and the palette still reach it. */
     readonly isWideOnly?: true
   }
+  /** The letter that opens it after G, for a feature without an entry in the navigation. */
+  readonly letter?: string
   /** The navigation leads to the first. */
   readonly screens: readonly [FeatureScreen, ...FeatureScreen[]]
   /** Loads its part of the palette and the key help, which is not part of the shell. */
@@ -79,8 +81,14 @@ export function homeOf({ screens }: Feature): string {
 }
 
 /** The key sequence that opens a feature. */
-export function keysTo({ navigation }: Feature): string | undefined {
-  return navigation?.letter === undefined ? undefined : `G then ${navigation.letter}`
+export function keysTo(feature: Feature): string | undefined {
+  const letter = letterOf(feature)
+  return letter === undefined ? undefined : `G then ${letter}`
+}
+
+/** The letter that opens a feature after G. */
+export function letterOf({ navigation, letter }: Feature): string | undefined {
+  return navigation?.letter ?? letter
 }
 
 /** Whether a screen belongs to a path of the address bar. */

@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
     await offset.open('/')
     await expect(page).toHaveURL(/\/dashboard\/list\/$/)
-    await page.getByRole('link', { name: 'Start', exact: true }).click()
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
     await page.getByRole('button', { name: /Open the example/ }).click()
     await expect(page).toHaveTitle('Flight delays 2001 · Offset')

@@ -19,7 +19,7 @@ test('every screen, a new tab and lazy parts open offline, each answer with its 
   await offset.untilInstalled()
   await offset.unplug()
   for (const [path, title] of [
-    ['/', 'Start'],
+    ['/', 'Home'],
     ['/sqllab/', 'SQL Lab'],
     ['/dashboard/list/', 'Dashboards'],
     ['/no/such/screen/', 'Not found'],

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
-import { type Feature, homeOf } from '#features/feature.ts'
+import { type Feature, homeOf, letterOf } from '#features/feature.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { focusNextPane } from './panes.ts'
@@ -63,7 +63,7 @@ function afterG(
 ): (() => void) | null {
   if (isInText(event.target)) return null
   if (isPlain(event, 'o')) return openOutbox
-  const feature = features.find(({ navigation }) => isPlain(event, navigation?.letter ?? ''))
+  const feature = features.find((one) => isPlain(event, letterOf(one) ?? ''))
   return feature === undefined ? null : () => go(homeOf(feature))
 }
 

@@ -11,7 +11,7 @@ import { UserMenu } from './UserMenu.tsx'
 export const Rail = ({ places, path, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.rail} aria-label="Main">
     <Tooltip text="Start" side="right" means="name">
-      <a className={css.home} href={links.start()} aria-label="Start">
+      <a className={css.home} href={links.start()} aria-label="Home">
         <Mark />
       </a>
     </Tooltip>

@@ -1,3 +1,4 @@
+import { readOpensHome } from '#data/device/opens-home.ts'
 import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import type { Place } from './places.ts'
 
@@ -13,8 +14,9 @@ export function rememberScreen(places: readonly Place[], userId: number, address
   writeLocal(`${STORAGE_KEY}:${userId}`, address)
 }
 
-/** The address of a user's last window; null if none is stored. */
+/** The address of a user's last window; null if none is stored, or if the user chose to begin at Home. */
 export function lastScreen(userId: number): string | null {
+  if (readOpensHome(userId)) return null
   const stored = readLocal(`${STORAGE_KEY}:${userId}`)
   return stored !== null && isAddress(stored) ? stored : null
 }

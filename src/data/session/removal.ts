@@ -91,7 +91,12 @@ async function removeCache(name: string): Promise<void> {
 
 function removeKeys(name: string): void {
   const user = name.slice(name.lastIndexOf(':') + 1)
-  const own = [`offset.sentinel:${name}`, `offset.last-screen:${user}`, `offset.traffic:${name}`]
+  const own = [
+    `offset.sentinel:${name}`,
+    `offset.last-screen:${user}`,
+    `offset.opens-home:${user}`,
+    `offset.traffic:${name}`,
+  ]
   for (const key of Object.keys(localStorage))
     if (own.includes(key) || key.startsWith(unloadDraftsPrefix({ name }))) localStorage.removeItem(key)
 }

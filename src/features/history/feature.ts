@@ -3,7 +3,7 @@ import { RunsIcon } from '#ui/icons.ts'
 
 export const history: Feature = {
   title: 'Runs',
-  navigation: { icon: RunsIcon, letter: 'H', isWideOnly: true },
+  navigation: { icon: RunsIcon, letter: 'R', isWideOnly: true },
   screens: [
     {
       path: 'sqllab/history',

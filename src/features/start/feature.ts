@@ -1,11 +1,17 @@
 import type { Feature } from '#features/feature.ts'
 
 export const start: Feature = {
-  title: 'Start',
+  title: 'Home',
+  letter: 'H',
   screens: [
     {
       path: '',
-      title: 'Start',
+      title: 'Home',
+      load: async () => ({ Screen: (await import('./StartScreen.tsx')).StartScreen }),
+    },
+    {
+      path: 'superset/welcome',
+      title: 'Home',
       load: async () => ({ Screen: (await import('./StartScreen.tsx')).StartScreen }),
     },
   ],

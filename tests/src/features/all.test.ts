@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { keySections } from '#app/keys/key-sections.ts'
 import { FEATURES } from '#features/all.ts'
-import { homeOf, isScreenOf } from '#features/feature.ts'
+import { homeOf, isScreenOf, letterOf } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
 test('each address and letter belongs to one feature, and O to the outbox', () => {
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
-  const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
-  expect(letters).toEqual(['S', 'H', 'D', 'C', 'T', 'A'])
+  const letters = FEATURES.flatMap((feature) => letterOf(feature) ?? [])
+  expect(letters).toEqual(['S', 'R', 'D', 'C', 'T', 'A', 'H'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -45,7 +45,7 @@ test('a feature begins where its navigation leads', () => {
     ['Datasets', '/tablemodelview/list/'],
     ['Annotations', '/annotationlayer/list/'],
     ['This device', '/settings/storage/'],
-    ['Start', '/'],
+    ['Home', '/'],
   ])
 })
 
@@ -84,11 +84,12 @@ test('the key help has a section for each place, and lists each key once', async
     '?',
     'Esc',
     'G then S',
-    'G then H',
+    'G then R',
     'G then D',
     'G then C',
     'G then T',
     'G then A',
+    'G then H',
     'G then O',
     'F6',
     'Shift+F6',

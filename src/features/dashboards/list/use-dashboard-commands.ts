@@ -1,9 +1,12 @@
 import { hasContent } from '#data/answers/read-viz-types.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { dashboardTitle } from '#domain/dashboard/dashboard.ts'
+import { editDenial } from '#domain/dashboard/edit/may-edit.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { useStore } from '#ui/use-store.ts'
 import { deletedText } from './dashboard-texts.ts'
 import type { DashboardList } from './use-dashboard-list.ts'
 
@@ -16,6 +19,7 @@ export function useDashboardCommands({
   userId,
 }: Pick<DashboardList, 'isSynced' | 'stored' | 'userId'>) {
   const { db } = useWorkspace()
+  const server = useStore(knownServer)
   const refused = !isSynced && 'This server does not accept dashboards from Offset'
   const restore = async (dashboards: readonly StoredDashboard[]) => {
     const done = await (await deletion()).restoreDashboards(db, dashboards)
@@ -25,7 +29,7 @@ export function useDashboardCommands({
     /** Why a dashboard cannot be changed; false if it can. */
     denialOf: ({ id, owners }: DashboardEntry): string | false =>
       refused ||
-      (id !== 0 && !owners.some((owner) => owner.id === userId) && 'Only its owners may change it'),
+      (id !== 0 && (editDenial(server, { userId, owners: owners.map((owner) => owner.id) }) ?? false)),
     /** Why a dashboard cannot be duplicated; false if it can. */
     copyDenialOf: ({ localId }: DashboardEntry): string | false => {
       const dashboard = stored.get(localId)

@@ -12,6 +12,7 @@ import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { type BuiltKind, builtKind } from '#domain/explore/obeyed-fields.ts'
 import { type ExploreEvent, type ExploreFacts, namesLost, step, vizTypeOf } from '#domain/explore/step.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useNoteVisit } from '#parts/visits/use-note-visit.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
 import { type Builders, useBuilders, useKind } from './use-builders.ts'
@@ -58,6 +59,7 @@ const AT_ONCE_KEY = 'offset-explore-at-once'
 
 /** Follows the edited chart; null until its draft is read. */
 export function useExplore(opened: Opened, isForced: boolean): Explore | null {
+  useNoteVisit('charts', opened.saved?.localId ?? null)
   const { draftKey, initial, saved, isHeld = false } = opened
   const { db } = useWorkspace()
   const [store] = useState(() => (isHeld ? holdDraft(initial) : followDraft(db, draftKey, initial)))

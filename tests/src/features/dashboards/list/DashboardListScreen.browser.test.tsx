@@ -83,7 +83,7 @@ test('X selects the row with the focus, and Delete moves it to the bin with an u
 test('a dashboard of others cannot be changed, and one without content cannot be duplicated', async () => {
   await show([dashboard(3, { owners: [{ id: 8, first_name: 'Tomi', last_name: 'O' }] })])
   await page.getByRole('button', { name: 'More of Dashboard 3' }).click()
-  await expect.element(page.getByText('Only its owners may change it').first()).toBeVisible()
+  await expect.element(page.getByText('Only an owner can edit it').first()).toBeVisible()
   await expect.element(page.getByText('Open it once first')).toBeVisible()
 })
 

@@ -1,0 +1,117 @@
+import { storedVisits } from '#data/answers/home/visits.ts'
+import { readFavoriteCharts } from '#data/answers/read-charts.ts'
+import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import type { HomeRecord } from '#domain/home/home.ts'
+import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
+import { links } from '#src/links.ts'
+import { isExample } from './example-dashboard.ts'
+
+/** Charts, saved queries and tabs that Home reads beside those that were visited: the last changed ones. */
+const MOST_EACH = 50
+
+/** The records that Home may show, as stored on this device. For live queries. Throws errors of the database. */
+export async function readHomeRecords(db: LocalDatabase, userId: number): Promise<readonly HomeRecord[]> {
+  const visits = new Map((await storedVisits(db)).map(({ kind, localId, at }) => [`${kind}/${localId}`, at]))
+  const [known, ...others] = await Promise.all([
+    readKnownDashboards(db),
+    charts(db, userId, visits),
+    savedQueries(db),
+    tabs(db),
+  ])
+  const entries = known.cached?.entries ?? []
+  return [...entries.map((entry) => dashboard(entry, userId, visits)), ...others.flat()]
+}
+
+type Visits = ReadonlyMap<string, number>
+
+function dashboard(entry: DashboardEntry, userId: number, visits: Visits): HomeRecord {
+  return {
+    kind: 'dashboard',
+    localId: entry.localId,
+    name: entry.title,
+    address: links.dashboard(addressName(entry)),
+    visitedAt: visits.get(`dashboards/${entry.localId}`) ?? null,
+    changedAt: entry.changedAt,
+    isFavorite: entry.isFavorite,
+    isMine: entry.id === 0 || entry.owners.some(({ id }) => id === userId),
+    isExample: isExample(entry),
+  }
+}
+
+async function charts(db: LocalDatabase, userId: number, visits: Visits): Promise<readonly HomeRecord[]> {
+  const favorites = await readFavoriteCharts(db)
+  const visited = [...visits.keys()].flatMap((key) => (key.startsWith('charts/') ? [key.slice(7)] : []))
+  const found = await Promise.all([
+    db.charts.where('localId').anyOf(visited).toArray(),
+    db.charts
+      .where('serverId')
+      .anyOf([...favorites])
+      .toArray(),
+    db.charts.orderBy('updatedAt').reverse().limit(MOST_EACH).toArray(),
+    db.charts.orderBy('changedAt').reverse().limit(MOST_EACH).toArray(),
+  ])
+  const rows = new Map(found.flat().map((row) => [row.localId, row]))
+  return [...rows.values()].flatMap((row): readonly HomeRecord[] =>
+    row.deleted
+      ? []
+      : [
+          {
+            kind: 'chart',
+            localId: row.localId,
+            name: shownName(row.current),
+            address: links.chart(row),
+            visitedAt: visits.get(`charts/${row.localId}`) ?? null,
+            changedAt: Math.max(row.updatedAt, row.changedAt ?? 0) || null,
+            isFavorite: row.serverId !== null && favorites.has(row.serverId),
+            isMine: row.serverId === null || row.current.owners.includes(userId),
+            isExample: false,
+          },
+        ],
+  )
+}
+
+async function savedQueries(db: LocalDatabase): Promise<readonly HomeRecord[]> {
+  const rows = await db.savedQueries.toArray()
+  return rows.flatMap((row): readonly HomeRecord[] =>
+    row.deleted || row.serverId === null
+      ? []
+      : [
+          {
+            kind: 'savedQuery',
+            localId: row.localId,
+            name: row.current.name,
+            address: links.savedQuery(row.serverId),
+            visitedAt: null,
+            changedAt: savedChangedAt(row),
+            isFavorite: false,
+            isMine: true,
+            isExample: false,
+          },
+        ],
+  )
+}
+
+async function tabs(db: LocalDatabase): Promise<readonly HomeRecord[]> {
+  const rows = await db.tabs.toArray()
+  return rows.flatMap((row): readonly HomeRecord[] =>
+    row.closedAt !== null || row.deleted || row.current.sql.trim() === ''
+      ? []
+      : [
+          {
+            kind: 'tab',
+            localId: row.localId,
+            name: row.current.name,
+            address: links.sqlTab(row.localId),
+            visitedAt: row.updatedAt,
+            changedAt: row.updatedAt,
+            isFavorite: false,
+            isMine: false,
+            isExample: false,
+          },
+        ],
+  )
+}
