@@ -8,6 +8,7 @@ import { history } from './history/feature.ts'
 import { settings } from './settings/feature.ts'
 import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
+import { tags } from './tags/feature.ts'
 
 /** All features, in the order of the navigation. */
 export const FEATURES: readonly Feature[] = [
@@ -19,5 +20,6 @@ export const FEATURES: readonly Feature[] = [
   datasets,
   annotations,
   settings,
+  tags,
   start,
 ]

@@ -21,6 +21,8 @@ test('each address that the product builds leads to a screen', () => {
     links.compareRuns(queryId('a'), queryId('b')),
     links.dashboards(),
     links.dashboard('7'),
+    links.tags(),
+    links.tag(7),
     links.charts(),
     links.explore(),
     links.datasets(),
@@ -45,6 +47,7 @@ test('a feature begins where its navigation leads', () => {
     ['Datasets', '/tablemodelview/list/'],
     ['Annotations', '/annotationlayer/list/'],
     ['This device', '/settings/storage/'],
+    ['Tags', '/superset/tags/'],
     ['Home', '/'],
   ])
 })
