@@ -3,7 +3,7 @@ import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { SharedState } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { ExpandIcon, LinkIcon } from '#ui/icons.ts'
+import { LinkIcon } from '#ui/icons.ts'
 import type { Refreshes } from './use-refreshes.ts'
 
 interface DashboardMenu {
@@ -29,7 +29,7 @@ export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly Me
           icon: LinkIcon,
           run: () => void share('mailLink', shared),
         },
-        { id: 'full-screen', label: fullScreenLabel(), icon: ExpandIcon, run: () => void toggleFullScreen() },
+        { id: 'full-screen', label: fullScreenLabel(), run: () => void toggleFullScreen() },
       ],
     },
     {
