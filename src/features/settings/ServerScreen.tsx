@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { NoAnswerIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { ConsequenceList } from './server/ConsequenceList.tsx'
+import { EventSection } from './server/EventSection.tsx'
 import { ServerFacts, ServerLimits } from './server/ServerFacts.tsx'
 import { useServer } from './server/use-server.ts'
 import { Section } from './storage/Section.tsx'
@@ -50,6 +51,7 @@ export function ServerScreen() {
               <Section title="Limits">
                 <ServerLimits server={known.server} />
               </Section>
+              <EventSection />
             </>
           )}
         </div>

@@ -3,6 +3,7 @@ import { readChartBytes } from '#data/answers/charts/chart-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
+import { noteEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
@@ -35,11 +36,43 @@ export async function loadChartData(
   const problem = timeRangeProblem(request.queries)
   if (problem !== null) return err({ code: 'query-failed', message: problem })
   const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
+  const begunAt = clock.now()
   const answer = await askChart(db, force ? forced(request) : request, names, signal)
   if (!answer.ok) return answer
+  if (dashboardId !== null) noteLoad(prepared.value, { answer: answer.value, force, begunAt, dashboardId })
   const result = { ...answer.value, key, at: clock.now() }
   await cacheOrWarn(db, result)
   return ok(result)
+}
+
+interface EndedLoad {
+  readonly answer: ChartAnswer
+  readonly force: boolean
+  readonly begunAt: number
+  readonly dashboardId: number
+}
+
+/** Notes a load for the event log. Source: BI spec §9. */
+function noteLoad({ chart, request }: ChartQuery, { answer, force, begunAt, dashboardId }: EndedLoad): void {
+  const { results, cachedAt } = answer
+  const { id, type } = request.datasource
+  const now = clock.now()
+  noteEvent({
+    name: 'load_chart',
+    dashboardId,
+    fields: {
+      slice_id: chart.id,
+      is_cached: cachedAt === null ? null : true,
+      force_refresh: force,
+      row_count: results[0]?.rowCount ?? 0,
+      datasource: `${id}__${type}`,
+      start_offset: Math.round(performance.now() - (now - begunAt)),
+      duration: now - begunAt,
+      has_extra_filters: false,
+      viz_type: chart.vizType,
+      data_age: cachedAt === null ? null : now - cachedAt,
+    },
+  })
 }
 
 async function savedRequest(

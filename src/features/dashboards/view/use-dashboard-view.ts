@@ -13,6 +13,7 @@ import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
 import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './use-board.ts'
 import type { StoredDashboard } from './use-dashboard.ts'
+import { useEvents } from './use-events.ts'
 import { useFocus } from './use-focus.ts'
 import { useOpenTabs } from './use-open-tabs.ts'
 import { useRefreshes } from './use-refreshes.ts'
@@ -54,7 +55,15 @@ export const useDashboardView = (props: DashboardProps) => {
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const { colors, onLabels } = useLabelColors(opened)
   const { stamps, onStamp } = useStamps()
-  const refreshes = useRefreshes(placedCharts(placement), dashboard.refresh)
+  const shownCharts = placedCharts(placement)
+  const refreshes = useRefreshes(shownCharts, dashboard.refresh)
+  useEvents({
+    dashboard,
+    chartCount: shownCharts.length,
+    applied: filters.applied,
+    openTab: tabs[0] ?? null,
+    refreshCount: props.refreshCount,
+  })
   const filterBar = useFilterBar(dashboard.filters.length > 0 && !address.hidesFilters, address.opensFilters)
   const now = useNow(30_000)
   const editChart = useCallback(
