@@ -68,6 +68,12 @@ export type RgbColor = z.output<typeof rgbColor>
 /** A filter of a chart's form. Source: BI spec §3. */
 export type AdhocFilter = z.output<typeof adhocFilter>
 
+/** Reads a list of filters; unreadable ones are left out. */
+export function readAdhocFilters(value: unknown): readonly AdhocFilter[] {
+  const read = readableFilters.safeParse(value)
+  return read.success ? read.data : []
+}
+
 /**
  * Schemas of fields, by the type of their values. An unset field is null, or an empty list, unless stated otherwise. Labels and
  * inputs are declared in `shown/`, which only the chart builder loads.

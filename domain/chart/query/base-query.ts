@@ -50,8 +50,12 @@ export const PLAIN_QUERY: QueryObject = {
  * Source: wire §7.3.
  */
 export function baseQuery(
-  { adhoc_filters: filters, order_desc, time_grain_sqla: grain }: QueryForm,
-  { mask }: QuerySource,
+  {
+    adhoc_filters: filters,
+    order_desc,
+    time_grain_sqla: grain,
+  }: Pick<QueryForm, 'adhoc_filters' | 'order_desc' | 'time_grain_sqla'>,
+  { mask }: Pick<QuerySource, 'mask'>,
   hasTimeAxis: boolean,
 ): QueryObject {
   const added = maskQuery(mask)

@@ -1,27 +1,31 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
-import { filterValuesKey } from '#data/answers/cached-filter-values.ts'
 import { askChart } from '#data/commands/charts/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
-import { type FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
+import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import { filterValues, filterValuesRequest } from '#domain/dashboard/filters/values/value-list.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
+import {
+  filterValues,
+  filterValuesKey,
+  filterValuesRequest,
+} from '#domain/dashboard/filters/values/value-list.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 
-/** Reads the values of a filter from the server and caches them. Fails: as a chart, `not-cached`. */
+/** Reads the values of a filter from the server, under the clauses of its parents, and caches them. Fails: as a chart, `not-cached`. */
 export async function loadFilterValues(
   db: LocalDatabase,
   filter: ValueFilter,
-  options: { readonly dashboardId: number; readonly signal: AbortSignal },
+  of: { readonly dashboardId: number; readonly mask: DataMask },
+  signal: AbortSignal,
 ): Promise<Result<readonly FilterScalar[], ChartFailure | AnswerNotStoredError>> {
-  const { dashboardId, signal } = options
-  const request = filterValuesRequest(filter, dashboardId)
+  const { dashboardId } = of
+  const request = filterValuesRequest(filter, of)
   const answer = await askChart(db, request, { chartId: null, dashboardId }, signal)
   if (!answer.ok) return answer
   const value = filterValues(answer.value)
-  const key = filterValuesKey(dashboardId, filter.id)
+  const key = filterValuesKey(filter, of)
   const stored = await cacheAnswers(db.records, [{ key, value, at: clock.now() }])
   return stored.ok ? ok(value) : stored
 }

@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react'
+import type { DataMask } from '#domain/chart/query/mask/data-mask.ts'
 import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
+import { parentClauses } from '#domain/dashboard/filters/cascade.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -34,7 +36,13 @@ export const FilterFields = ({ dashboardId, filters, datasets, state }: FilterFi
       }
       return (
         <div key={filter.id} className={css.entry} data-changed={state.isChanged(filter.id) || undefined}>
-          <FilterField filter={filter} dashboardId={dashboardId} datasets={datasets} field={field} />
+          <FilterField
+            filter={filter}
+            dashboardId={dashboardId}
+            datasets={datasets}
+            parents={parentClauses(filter, state.draft, filters)}
+            field={field}
+          />
           {state.isChanged(filter.id) && <span className="visually-hidden">Changed, not applied</span>}
         </div>
       )
@@ -48,15 +56,16 @@ type FilterFieldProps = {
   readonly filter: SettableFilter
   readonly dashboardId: number
   readonly datasets: readonly Dataset[]
+  readonly parents: DataMask
   readonly field: FieldProps
 }
 
-const FilterField = ({ filter, dashboardId, datasets, field }: FilterFieldProps) => {
+const FilterField = ({ filter, dashboardId, datasets, parents, field }: FilterFieldProps) => {
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={filter} {...field} />
     case 'values':
-      return <ValueFilterField filter={filter} dashboardId={dashboardId} {...field} />
+      return <ValueFilterField filter={filter} dashboardId={dashboardId} parents={parents} {...field} />
     case 'range':
       return <RangeFilterField filter={filter} {...field} />
     case 'time-grain':

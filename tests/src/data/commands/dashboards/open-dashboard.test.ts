@@ -14,6 +14,8 @@ import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
+import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { filterValuesKey } from '#domain/dashboard/filters/values/value-list.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -300,22 +302,20 @@ test('stores the values of a filter, including null', async () => {
       result: [{ colnames: ['origin'], coltypes: [1], data: [{ origin: 'ATL' }, { origin: null }] }],
     }),
   )
-  const filter = {
-    kind: 'values' as const,
-    id: 'F1',
-    name: 'Origin',
-    description: '',
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    initial: null,
-    datasetId: 1,
-    column: 'origin',
-    multiple: true,
-    isInverse: false,
-    unfollowed: [],
-  }
-  const options = { dashboardId: 5, signal: new AbortController().signal }
-  expect(await loadFilterValues(db, filter, options)).toEqual({ ok: true, value: ['ATL', null] })
-  expect((await readCachedFilterValues(db, 5, 'F1'))?.values).toEqual(['ATL', null])
+  const [filter] = parseNativeFilters([
+    {
+      id: 'F1',
+      name: 'Origin',
+      filterType: 'filter_select',
+      targets: [{ datasetId: 1, column: { name: 'origin' } }],
+    },
+  ]).filters
+  if (filter?.kind !== 'values') throw new Error('no filter')
+  const of = { dashboardId: 5, mask: [] }
+  const answer = await loadFilterValues(db, filter, of, new AbortController().signal)
+  expect(answer).toEqual({ ok: true, value: ['ATL', null] })
+  const stored = await readCachedFilterValues(db, filterValuesKey(filter, of))
+  expect(stored?.values).toEqual(['ATL', null])
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({
     queries: [{ columns: ['origin'], metrics: [], orderby: [['origin', true]], row_limit: 1000 }],
     form_data: { viz_type: 'filter_select', native_filter_id: 'F1', type: 'NATIVE_FILTER', dashboardId: 5 },

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { parentClauses } from '#domain/dashboard/filters/cascade.ts'
+import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
+import { isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { filterValuesKey, filterValuesRequest } from '#domain/dashboard/filters/values/value-list.ts'
+
+const { filters } = parseNativeFilters([
+  {
+    id: 'origin',
+    name: 'Origin',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'origin' } }],
+  },
+  {
+    id: 'destination',
+    name: 'Destination',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'destination' } }],
+    cascadeParentIds: ['origin', 'destination', 'gone'],
+  },
+  {
+    id: 'sorted',
+    name: 'Sorted',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'destination' } }],
+    controlValues: { sortAscending: false },
+    sortMetric: 'count',
+    adhoc_filters: [
+      { clause: 'WHERE', expressionType: 'SIMPLE', subject: 'delay', operator: '>', comparator: 15 },
+      { clause: 'WHERE', expressionType: 'SQL', sqlExpression: 'distance < 500' },
+    ],
+    time_range: 'Last week',
+    granularity_sqla: 'date',
+  },
+])
+
+function valueFilter(id: string) {
+  const found = filters.filter(isSettable).find((filter) => filter.id === id)
+  if (found?.kind !== 'values') throw new Error('no filter')
+  return found
+}
+
+const CHOSEN: FilterValues = new Map([['origin', { kind: 'values', values: ['ATL', 'ORD'] }]])
+
+// As Superset's page requests the values of a filter that depends on another one.
+test('a dependent filter lists the values under those of its parents', () => {
+  const mask = parentClauses(valueFilter('destination'), CHOSEN, filters)
+  expect(filterValuesRequest(valueFilter('destination'), { dashboardId: 12, mask })).toMatchObject({
+    datasource: { id: 1, type: 'table' },
+    queries: [
+      {
+        filters: [{ col: 'origin', op: 'IN', val: ['ATL', 'ORD'] }],
+        extras: { having: '', where: '' },
+        columns: ['destination'],
+        metrics: [],
+        orderby: [['destination', true]],
+        row_limit: 1000,
+        order_desc: true,
+      },
+    ],
+    form_data: { extra_form_data: { filters: [{ col: 'origin', op: 'IN', val: ['ATL', 'ORD'] }] } },
+  })
+})
+
+test('a filter does not depend on itself, on one that is gone or on one without a value', () => {
+  expect(parentClauses(valueFilter('destination'), new Map(), filters)).toEqual([])
+  const own: FilterValues = new Map([['destination', { kind: 'values', values: ['DFW'] }]])
+  expect(parentClauses(valueFilter('destination'), own, filters)).toEqual([])
+})
+
+test('a pre-filter, a time range and the order of a metric are part of the request', () => {
+  expect(filterValuesRequest(valueFilter('sorted'), { dashboardId: 12, mask: [] }).queries).toMatchObject([
+    {
+      filters: [{ col: 'delay', op: '>', val: 15 }],
+      extras: { where: '(distance < 500)' },
+      granularity: 'date',
+      time_range: 'Last week',
+      metrics: ['count'],
+      orderby: [['count', false]],
+    },
+  ])
+})
+
+test('each state of the parents has a list of its own', () => {
+  const filter = valueFilter('destination')
+  const mask = parentClauses(filter, CHOSEN, filters)
+  const key = filterValuesKey(filter, { dashboardId: 12, mask })
+  expect(key).toBe(filterValuesKey(filter, { dashboardId: 12, mask }))
+  expect(key).not.toBe(filterValuesKey(filter, { dashboardId: 12, mask: [] }))
+})
