@@ -20,8 +20,8 @@ interface Answers<R> {
 }
 
 /**
- * Stores the records of an answer. Skips unchanged ones, and those that the change list has updated since the request. Called
- * in a transaction over the kind's table. Throws errors of the database.
+ * Stores the records of an answer. Skips unchanged ones; of those that the change list has updated since the request, only
+ * the local fields are set. Called in a transaction over the kind's table. Throws errors of the database.
  */
 export async function adoptAnswers<R extends EngineRecord>(
   db: LocalDatabase,
@@ -38,10 +38,9 @@ export async function adoptAnswers<R extends EngineRecord>(
   const now = db.clock.now()
   const taken = answers.flatMap(({ remote, beside }) => {
     const record = known.get(remote.serverId) ?? null
-    const isListed = record !== null && record.serverStamp !== null
-    if (isListed && (record.syncedAt ?? 0) >= requestedAt) return []
+    const isNewer = record !== null && record.serverStamp !== null && (record.syncedAt ?? 0) >= requestedAt
     const start = { localId: makeLocalId(db.clock.randomBytes), now, parentLocalId: null }
-    const next = takeAnswer(kind, { record, remote }, start)
+    const next = isNewer ? record : takeAnswer(kind, { record, remote }, start)
     if (next === null) return []
     const noted = { ...next, ...beside?.(record) }
     return sameValue(record, { ...noted, syncedAt: record?.syncedAt }) ? [] : [noted]

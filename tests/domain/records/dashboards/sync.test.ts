@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as dashboard from '#domain/contract/bi/dashboard.ts'
 import {
   BLANK_DASHBOARD,
   type DashboardFields,
@@ -47,12 +49,16 @@ function bodyOf(effect: Effect | undefined): Record<string, unknown> {
   return effect?.kind === 'send' ? JSON.parse(effect.request.body) : {}
 }
 
-function sentFor(dashboard: StoredDashboard, op: 'create' | 'update') {
+/** The request of a change, whose body conforms to the contract. */
+function sentFor(record: StoredDashboard, op: 'create' | 'update') {
   const desk = new Desk({ caps: CAPS })
-  desk.put('dashboards', dashboard)
+  desk.put('dashboards', record)
   const row = desk.row({ op, kind: 'dashboards', localId: A })
   const [send] = desk.tick()
-  return { desk, send, row, body: bodyOf(send) }
+  const body = bodyOf(send)
+  const schema = op === 'create' ? dashboard.createDashboard.body : dashboard.updateDashboard.body
+  expect(z.safeParse(schema, body).error ?? null).toBeNull()
+  return { desk, send, row, body }
 }
 
 const wireDashboard = (fields: object = {}) => ({

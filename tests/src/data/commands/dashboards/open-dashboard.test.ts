@@ -221,6 +221,24 @@ describe('an opened dashboard', () => {
     })
   })
 
+  test('that the change list has updated meanwhile keeps that state, and counts as opened', async () => {
+    const newer = { ...storedDashboard(record).current, title: 'Newer' }
+    await db.dashboards.put({
+      ...storedDashboard(record),
+      current: newer,
+      base: newer,
+      serverStamp: '9',
+      syncedAt: Date.now() + 60_000,
+    })
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    expect((await readStored('5')).dashboard).toMatchObject({
+      current: { title: 'Newer' },
+      openedAt: expect.any(Number),
+      chartIds: [4],
+    })
+  })
+
   test('whose slug moved to another dashboard leads to that one', async () => {
     await db.dashboards.bulkPut([
       storedDashboard({ ...record, id: 6, slug: 'old' }, { openedAt: 1, names: ['flight-delays', 'old'] }),
