@@ -6,6 +6,7 @@ import type { Store } from './store/open-store.ts'
  * Dependencies of the server. `now` is ms since 1970; `secretKey` signs the cookies of browsers; `dist` is the folder of the
  * built pages, null if something else serves them; `publicOrigin` is the address behind a proxy; `embedFrom` are the origins
  * whose pages may frame charts and dashboards; `keepsTabs`: tabs are stored on the server, not only on their devices;
+ * `storesEvents`: the events of pages are stored;
  * `checksAnswers` checks every answer by its contract (tests and development).
  */
 export interface ServerDeps {
@@ -20,6 +21,7 @@ export interface ServerDeps {
   readonly publicOrigin: string | null
   readonly embedFrom: readonly string[]
   readonly keepsTabs: boolean
+  readonly storesEvents: boolean
   readonly checksAnswers: boolean
   readonly log: (message: string) => void
 }

@@ -5,6 +5,7 @@ import * as annotationLayer from './bi/annotation-layer.ts'
 import * as bundles from './bi/bundles.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
+import * as cssTemplate from './bi/css-template.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as dashboardState from './bi/dashboard-state.ts'
 import * as dataset from './bi/dataset.ts'
@@ -60,6 +61,7 @@ const CONTRACTS = {
   ...annotationLayer,
   ...chart,
   ...bundles,
+  ...cssTemplate,
   ...dashboard,
   ...dashboardState,
   ...tag,

@@ -10,7 +10,8 @@ export type FieldsSchema = z.ZodMiniObject
 /**
  * A call of the wire: its address, input and answer. Server and browser share nothing else. `path` has its parameters in
  * braces; `query` describes the query string, in which a field made with `risonQuery` is sent as rison; `bodyAs` is the
- * encoding of the body ("form" fields are JSON texts, those of an "upload" texts and files). Every call except GET
+ * encoding of the body ("form" fields are JSON texts, those of an "upload" texts and files; "any-form" takes the texts
+ * of a form, and any other body as one without fields). Every call except GET
  * requires the header X-CSRFToken, unless `csrf` is false. `synced` marks calls of a synced record, which extend
  * Superset's wire: all answer the record's revision as `ETag`, writes accept `Idempotency-Key`, and those of an existing
  * record accept `If-Match`.
@@ -22,7 +23,7 @@ export interface Call {
   readonly params?: FieldsSchema
   readonly query?: FieldsSchema
   readonly body?: Schema
-  readonly bodyAs?: 'json' | 'form' | 'upload'
+  readonly bodyAs?: 'json' | 'form' | 'upload' | 'any-form'
   readonly csrf?: false
   readonly synced?: 'read' | 'create' | 'change'
   readonly status?: 200 | 201 | 202

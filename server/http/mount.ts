@@ -19,7 +19,7 @@ import {
 } from './implement.ts'
 import { readPreference } from './prefer.ts'
 import { FormFields, HAS_FILE, isJsonType } from './receive/bodies.ts'
-import { formValues, uploadValues } from './receive/form-values.ts'
+import { formValues, textsOf, uploadValues } from './receive/form-values.ts'
 import { sendFileParts, sendStoredFile } from './send-file.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedHeaders } from './synced-request.ts'
@@ -154,6 +154,7 @@ export function bodyOf(
   { call, options }: Pick<Route, 'call' | 'options'>,
 ): Result<unknown, HttpError> {
   if (call.bodyAs === 'upload') return uploadValues(request.body)
+  if (call.bodyAs === 'any-form') return ok(textsOf(request.body))
   if (request.body instanceof FormFields && request.body.files.size > 0) return err(HAS_FILE)
   if (call.bodyAs === 'form') return formValues(request.body)
   if (call.body === undefined) return ok(undefined)

@@ -73,7 +73,7 @@ const STALE: Json = {
 }
 
 function requestBody(call: Call, body: Schema): Json {
-  const isForm = call.bodyAs === 'form' || call.bodyAs === 'upload'
+  const isForm = call.bodyAs !== undefined && call.bodyAs !== 'json'
   const type = isForm ? 'multipart/form-data' : 'application/json'
   return { required: true, content: { [type]: { schema: jsonSchema(body) } } }
 }

@@ -11,10 +11,11 @@ import type { ExportDeps } from '#server/runs/exports/export-deps.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
+import { cssTemplateRoutes } from './css-template.ts'
 import { databaseRoutes } from './database.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exploreRoutes } from './explore/routes.ts'
-import { logRoutes } from './log.ts'
+import { logRoutes } from './log/routes.ts'
 import { meRoutes } from './me.ts'
 import { openApiRoutes } from './openapi.ts'
 import { securityRoutes } from './security.ts'
@@ -39,7 +40,8 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...bundleRoutes(deps),
     ...tagRoutes(deps),
     ...syncRoutes(deps, RECORD_KINDS),
-    ...logRoutes(),
+    ...logRoutes(deps),
+    ...cssTemplateRoutes(deps),
     ...warmUpRoutes(deps),
     ...chartDataRoutes(deps),
     ...datasourceRoutes(deps),

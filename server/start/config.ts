@@ -19,6 +19,8 @@ export interface Config {
   readonly shownFolder: string | null
   readonly hasExampleData: boolean
   readonly keepsTabs: boolean
+  /** Whether the events of pages are stored. */
+  readonly storesEvents: boolean
   readonly publicOrigin: string | null
   /** The origins whose pages may frame charts and dashboards. */
   readonly embedFrom: readonly string[]
@@ -59,6 +61,8 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!isOff.ok) return isOff
   const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
   if (!isOnDevice.ok) return isOnDevice
+  const hasNoLog = readSwitch('no-event-log', values['no-event-log'])
+  if (!hasNoLog.ok) return hasNoLog
   const fullPath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
   const superset = readSuperset(values, fullPath)
   if (!superset.ok) return superset
@@ -67,10 +71,11 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     ...(data === undefined ? [] : ['data']),
     ...(isOff.value ? ['no-example-data'] : []),
     ...(isOnDevice.value ? ['tabs-on-device'] : []),
+    ...(hasNoLog.value ? ['no-event-log'] : []),
   ]
   if (superset.value !== null && meaningless[0] !== undefined) {
     return err(
-      `--${meaningless[0]} has no effect with --superset, because data and tabs are those of the Superset. Leave one of the two out.`,
+      `--${meaningless[0]} has no effect with --superset, because data, tabs and events are those of the Superset. Leave one of the two out.`,
     )
   }
   return ok({
@@ -80,6 +85,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     shownFolder: data === undefined ? null : fullPath(data),
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
+    storesEvents: !hasNoLog.value,
     publicOrigin: publicOrigin.value,
     embedFrom: embedFrom.value,
     superset: superset.value,

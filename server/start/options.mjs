@@ -35,6 +35,12 @@ export const OPTIONS = [
     help: 'Leave tabs of the SQL editor in the browser instead of keeping them here',
   },
   {
+    name: 'no-event-log',
+    value: null,
+    env: 'OFFSET_NO_EVENT_LOG',
+    help: 'Store no events of pages, such as which dashboard was opened and how long it took',
+  },
+  {
     name: 'public-origin',
     value: 'URL',
     env: 'OFFSET_PUBLIC_ORIGIN',

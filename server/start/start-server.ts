@@ -91,6 +91,7 @@ async function listen(
     publicOrigin: options.publicOrigin,
     embedFrom: options.embedFrom,
     keepsTabs: options.keepsTabs,
+    storesEvents: options.storesEvents,
     checksAnswers: options.checksAnswers ?? false,
     log,
   }

@@ -134,6 +134,11 @@ test('every call of the reference server has a recording', () => {
     // Only their denials are recorded.
     'deleteAnnotationLayers',
     'deleteAnnotations',
+    // Embedding is off: only their denials are answered.
+    'getEmbedded',
+    'postEmbedded',
+    'putEmbedded',
+    'deleteEmbedded',
     // As `deleteCharts`, whose answer is recorded.
     'deleteDashboards',
     // Its recorded errors are those of a dashboard, its answer is that of a chart.

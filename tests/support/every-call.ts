@@ -31,6 +31,7 @@ export interface Ids {
   readonly chart: number
   readonly dashboard: number
   readonly ownDashboard: number
+  readonly cssTemplate: number
   readonly filtersKey: string
   readonly boardLinkKey: string
   readonly layer: number
@@ -111,6 +112,7 @@ export async function freshOwner(
   const boardLink = await client.send('POST', `/api/v1/dashboard/${ownDashboard}/permalink`, {
     anchor: SECRET,
   })
+  const template = await client.send('POST', '/api/v1/css_template/', { template_name: 'dark' })
   const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
   const { id: layerId } = layer.json<{ id: number }>()
   const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
@@ -127,6 +129,7 @@ export async function freshOwner(
     ownDataset: dataset.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
     ownDashboard,
+    cssTemplate: template.json<{ id: number }>().id,
     filtersKey: filters.json<{ key: string }>().key,
     boardLinkKey: boardLink.json<{ key: string }>().key,
     layer: layerId,
@@ -177,6 +180,7 @@ export const goneIds: Ids = {
   chart: GONE,
   dashboard: GONE,
   ownDashboard: GONE,
+  cssTemplate: GONE,
   filtersKey: 'nosuchkey',
   boardLinkKey: 'nosuchkey',
   layer: GONE,
@@ -240,6 +244,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   chart: 'chart',
   dashboard: 'dashboard',
   annotation_layer: 'layer',
+  css_template: 'cssTemplate',
   annotation: 'annotation',
   tag: 'tag',
 }
@@ -277,6 +282,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   tagFavoriteStatus: ({ tag }) => `?q=!(${tag})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
+  deleteCssTemplates: ({ cssTemplate }) => `?q=!(${cssTemplate})`,
   deleteDashboards: ({ ownDashboard }) => `?q=!(${ownDashboard})`,
 }
 
@@ -318,6 +324,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   exploreJson: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   exploreJsonOf: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   createDashboard: () => ({ dashboard_title: 'x' }),
+  createCssTemplate: () => ({ css: 'a {}' }),
+  updateCssTemplate: () => ({ css: 'a {}' }),
   updateDashboard: () => ({ dashboard_title: 'x' }),
   copyDashboard: () => ({ dashboard_title: 'x', json_metadata: '{}' }),
   postDashboardPermalink: () => ({ anchor: 'x' }),

@@ -123,6 +123,7 @@ export async function openTestApp({
     publicOrigin: null,
     embedFrom: [],
     keepsTabs: true,
+    storesEvents: true,
     checksAnswers: true,
     log: note,
     ...changes,

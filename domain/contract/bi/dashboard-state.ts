@@ -116,3 +116,41 @@ export const getDashboardThumbnail = call({
   status: 202,
   answer: z.object({ message: z.string() }),
 })
+
+const embedded = z.never()
+
+/** Reads how a dashboard is embedded; embedding is off, so there is nothing. */
+export const getEmbedded = call({
+  summary: 'How a dashboard is embedded',
+  method: 'GET',
+  path: '/api/v1/dashboard/{idOrSlug}/embedded',
+  params: idOrSlugParams,
+  answer: embedded,
+})
+
+/** Embeds a dashboard; embedding is off. */
+export const postEmbedded = call({
+  summary: 'Embed a dashboard',
+  method: 'POST',
+  path: '/api/v1/dashboard/{idOrSlug}/embedded',
+  params: idOrSlugParams,
+  answer: embedded,
+})
+
+/** Changes how a dashboard is embedded; embedding is off. */
+export const putEmbedded = call({
+  summary: 'Change how a dashboard is embedded',
+  method: 'PUT',
+  path: '/api/v1/dashboard/{idOrSlug}/embedded',
+  params: idOrSlugParams,
+  answer: embedded,
+})
+
+/** Ends the embedding of a dashboard; embedding is off. */
+export const deleteEmbedded = call({
+  summary: 'End the embedding of a dashboard',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/{idOrSlug}/embedded',
+  params: idOrSlugParams,
+  answer: embedded,
+})

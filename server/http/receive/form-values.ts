@@ -14,6 +14,12 @@ export function uploadValues(body: unknown): Result<Record<string, unknown>, Htt
   return ok(Object.fromEntries([...texts, ...body.files]))
 }
 
+/** The texts of a form; none for any other body. */
+export function textsOf(body: unknown): Record<string, string> {
+  // Built from a map, so that a field named __proto__ is safe.
+  return Object.fromEntries(body instanceof FormFields ? body.texts : [])
+}
+
 const NO_FORM = wireErrors({
   status: 400,
   type: 'INVALID_PAYLOAD_FORMAT_ERROR',

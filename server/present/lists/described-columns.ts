@@ -15,6 +15,11 @@ export const RECORD_COLUMNS = {
     dashboards.id dashboards.json_metadata description id is_managed_externally ${OWNER_COLUMNS} params query_context
     slice_name ${TAG_COLUMNS} url viz_type`,
   ),
+  cssTemplate: describedColumns(
+    'Show Css Template',
+    `changed_by.first_name changed_by.id changed_by.last_name changed_on_delta_humanized created_by.first_name
+    created_by.id created_by.last_name css id template_name`,
+  ),
   dataset: describedColumns(
     'Show Sqla Table',
     `always_filter_main_dttm cache_timeout catalog changed_by.first_name changed_by.last_name changed_on

@@ -63,6 +63,14 @@ export const LIST_COLUMNS = {
     `changed_by.first_name changed_by.last_name changed_on_delta_humanized created_by.first_name created_by.last_name
     created_on_delta_humanized description id name type`,
   ),
+  cssTemplates: describedColumns(
+    'List Css Template',
+    `${PERSON_COLUMNS} changed_on_delta_humanized ${AUTHOR_COLUMNS} created_on css id template_name`,
+  ),
+  pageEvents: describedColumns(
+    'Logs',
+    'action dashboard_id dttm duration_ms json referrer slice_id user.username user_id',
+  ),
   queries: describedColumns(
     'List Query',
     `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit

@@ -159,6 +159,51 @@ export const DASHBOARD_LIST: ListSpec = {
   isVisible: visibleTo,
 }
 
+/** The list of CSS templates. */
+export const CSS_TEMPLATE_LIST: ListSpec = {
+  table: 'css_templates',
+  described: LIST_COLUMNS.cssTemplates,
+  filters: {
+    id: plainOperators('id'),
+    template_name: {
+      ...textOperators('template_name'),
+      css_template_all_text: textSearch('template_name, css'),
+    },
+    created_by: author('created_by'),
+    changed_by: author('changed_by'),
+  },
+  orders: { template_name: 'template_name IS NULL, lower(template_name)', ...stampOrders },
+  defaultOrder: 'id',
+}
+
+/** The list of the user's events. */
+export const PAGE_EVENT_LIST: ListSpec = {
+  table: 'page_events',
+  described: LIST_COLUMNS.pageEvents,
+  filters: {
+    action: { eq: (value) => (value === 'log' ? sql`1` : sql`0`) },
+    dashboard_id: plainOperators('dashboard_id'),
+    dttm: plainOperators('created_on'),
+    duration_ms: plainOperators('duration_ms'),
+    json: textOperators('event'),
+    slice_id: plainOperators('chart_id'),
+    user: author('user_id'),
+  },
+  orders: {
+    action: 'id',
+    dttm: 'created_on',
+    dashboard_id: 'dashboard_id',
+    duration_ms: 'duration_ms',
+    json: 'event',
+    referrer: 'referrer',
+    slice_id: 'chart_id',
+    'user.username': 'user_id',
+    user_id: 'user_id',
+  },
+  defaultOrder: 'id DESC',
+  isVisible: (userId) => sql`user_id = ${userId}`,
+}
+
 /** The list of tags, all of which were given by users. */
 export const TAG_LIST: ListSpec = {
   table: 'tags',

@@ -34,6 +34,13 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'deleteDashboard',
   'deleteDashboards',
   'copyDashboard',
+  'createCssTemplate',
+  'updateCssTemplate',
+  'deleteCssTemplate',
+  'deleteCssTemplates',
+  'postEmbedded',
+  'putEmbedded',
+  'deleteEmbedded',
 ])
 
 /** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */
@@ -68,6 +75,8 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importDashboards',
   'exploreJson',
   'exploreJsonOf',
+  // A beacon is multipart.
+  'logEvents',
 ])
 
 /** Whether the body of a call may be multipart. */

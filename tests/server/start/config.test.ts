@@ -9,6 +9,7 @@ const DEFAULTS = {
   shownFolder: null,
   hasExampleData: true,
   keepsTabs: true,
+  storesEvents: true,
   publicOrigin: null,
   embedFrom: [],
   superset: null,
@@ -37,6 +38,7 @@ test.each([
   [['--data', 'files'], { shownFolder: '/offset/files' }],
   [['--no-example-data'], { hasExampleData: false }],
   [['--tabs-on-device'], { keepsTabs: false }],
+  [['--no-event-log'], { storesEvents: false }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
   [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],
   [
@@ -61,6 +63,7 @@ test.each([
   [{ OFFSET_NO_EXAMPLE_DATA: '1' }, { hasExampleData: false }],
   [{ OFFSET_NO_EXAMPLE_DATA: 'false' }, {}],
   [{ OFFSET_TABS_ON_DEVICE: 'yes' }, { keepsTabs: false }],
+  [{ OFFSET_NO_EVENT_LOG: 'yes' }, { storesEvents: false }],
   [{ OFFSET_PORT: '' }, {}],
   [
     { OFFSET_EMBED_FROM: 'https://a.example, https://b.example:8443' },
@@ -106,12 +109,12 @@ test.each([
   expect(read(['--superset', given])).toEqual({ ok: false, error })
 })
 
-test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device']])(
+test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device'], ['--no-event-log']])(
   '%s has no meaning with a Superset',
   (...args) => {
     expect(read(['--superset', 'https://bi.example.org', ...args])).toEqual({
       ok: false,
-      error: `${args[0]} has no effect with --superset, because data and tabs are those of the Superset. Leave one of the two out.`,
+      error: `${args[0]} has no effect with --superset, because data, tabs and events are those of the Superset. Leave one of the two out.`,
     })
   },
 )

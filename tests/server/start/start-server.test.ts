@@ -25,6 +25,7 @@ function start(change: Partial<StartOptions> = {}) {
     shownFolder: null,
     hasExampleData: false,
     keepsTabs: true,
+    storesEvents: true,
     publicOrigin: null,
     embedFrom: [],
     programVersion: '1.0.0',

@@ -1,5 +1,8 @@
 import type { Writer } from '#server/records/charts/change.ts'
+import { shownToAfter } from '#server/store/dashboards.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 
 type Table = Readonly<Record<string, unknown>>
 
@@ -21,10 +24,11 @@ export interface WrittenDashboard {
 
 /** Creates or overwrites a dashboard within a transaction; a new one belongs to the user. */
 export async function writeDashboard(
-  { db }: StoreView,
+  view: StoreView,
   { user, now }: Writer,
   dashboard: WrittenDashboard,
 ): Promise<void> {
+  const { db } = view
   const columns = {
     dashboard_title: dashboard.title,
     slug: dashboard.slug,
@@ -38,7 +42,11 @@ export async function writeDashboard(
     changed_on: now,
   }
   const id = dashboard.id ?? (await insert({ uuid: dashboard.uuid, ...columns }))
-  if (dashboard.id !== null) await db.updateTable('dashboards').set(columns).where('id', '=', id).execute()
+  const before = dashboard.id === null ? null : await rowById(view, 'dashboards', dashboard.id)
+  if (before !== null) {
+    const changed = { ...columns, shown_to: shownToAfter(before, { ...before, ...columns }) }
+    await db.updateTable('dashboards').set(changed).where('id', '=', id).execute()
+  }
   await db.deleteFrom('dashboard_charts').where('dashboard_id', '=', id).execute()
   const rows = dashboard.chartIds.map((chart, position) => ({ dashboard_id: id, chart_id: chart, position }))
   if (rows.length > 0) await db.insertInto('dashboard_charts').values(rows).execute()
@@ -46,7 +54,7 @@ export async function writeDashboard(
   async function insert(values: typeof columns & { readonly uuid: string }): Promise<number> {
     const made = await db
       .insertInto('dashboards')
-      .values({ ...values, created_by: user.id, created_on: now })
+      .values({ ...values, user_id: user.id, created_by: user.id, created_on: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return made.id
@@ -64,12 +72,11 @@ export async function dashboardWithUuid(
 ): Promise<{ readonly id: number; readonly ownerIds: readonly number[] } | null> {
   const row = await db
     .selectFrom('dashboards')
-    .select(['id', 'created_by'])
+    .select(['id', 'user_id', 'owner_ids'])
     .where('uuid', '=', uuid)
     .orderBy('id')
     .executeTakeFirst()
-  if (row === undefined) return null
-  return { id: row.id, ownerIds: row.created_by === null ? [] : [row.created_by] }
+  return row === undefined ? null : { id: row.id, ownerIds: ownersOf(row) }
 }
 
 /** The id of the dashboard with a slug; null if there is none. */
