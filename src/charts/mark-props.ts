@@ -5,9 +5,10 @@ import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 /** Loads the function that makes safe elements of untrusted HTML. */
 export type HtmlCleaner = () => Promise<(html: string) => DocumentFragment>
 
-/** Whether a press adds to the parts that are picked already (Ctrl, Cmd or Shift). */
+/** Whether a press adds to the parts that are picked already (Ctrl, Cmd or Shift), and whether it opens the part's menu (Alt). */
 export interface PickEvent {
   readonly adds: boolean
+  readonly opensMenu?: true
 }
 
 /** The props of every mark: a model, its name, and a sentence that describes it to those who do not see it. */

@@ -5,11 +5,13 @@ interface Held {
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly shiftKey: boolean
+  readonly altKey: boolean
 }
 
-/** The event of a press or a key: Ctrl, Cmd or Shift add to the picked parts. */
-export function pickEvent({ ctrlKey, metaKey, shiftKey }: Held): PickEvent {
-  return { adds: ctrlKey || metaKey || shiftKey }
+/** The event of a press or a key: Ctrl, Cmd or Shift add to the picked parts, Alt opens the menu of the part. */
+export function pickEvent({ ctrlKey, metaKey, shiftKey, altKey }: Held): PickEvent {
+  const event = { adds: ctrlKey || metaKey || shiftKey }
+  return altKey ? { ...event, opensMenu: true } : event
 }
 
 /** Whether a key leads to another part. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
@@ -25,13 +25,15 @@ type ChartCardProps = {
   readonly isBusy: boolean
   /** The state of the card, for tests and measurements. */
   readonly state: string
+  /** The listeners of its drawing. */
+  readonly listeners?: HTMLAttributes<HTMLElement>
   readonly children: ReactNode
 }
 
 /** The frame of a chart: name, subtitle and menu, the drawing, its origin and its completeness. Source: look §8. */
 export const ChartCard = (props: ChartCardProps) => {
   const { name, subtitle, isSmall, menu, badge, stamp, footStart, footEnd } = props
-  const { isRefreshing, isBusy, state, children } = props
+  const { isRefreshing, isBusy, state, listeners, children } = props
   const titleId = useId()
   return (
     <article
@@ -69,7 +71,7 @@ export const ChartCard = (props: ChartCardProps) => {
           </span>
         )}
       </header>
-      <div className={css.body} data-dimmed={isRefreshing || undefined}>
+      <div className={css.body} data-dimmed={isRefreshing || undefined} {...listeners}>
         {children}
       </div>
       <footer className={css.foot}>

@@ -16,9 +16,12 @@ import { useDrawing } from './drawn/use-drawing.ts'
 import { useLoadedChart } from './drawn/use-loaded-chart.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { DrawingFoot } from './foot/DrawingFoot.tsx'
+import { usePartMenu } from './part-menu/use-part-menu.ts'
 import { useNow } from './use-now.ts'
 
 const FilterBadge = lazily(async () => (await import('./badge/FilterBadge.tsx')).FilterBadge)
+
+const ChartPartMenu = lazily(async () => (await import('./part-menu/ChartPartMenu.tsx')).ChartPartMenu)
 
 type ChartViewProps = {
   readonly query: ChartQuery
@@ -46,6 +49,8 @@ type ChartViewProps = {
   readonly picked?: readonly ChartPick[] | undefined
   /** The filters that a chart follows; null or missing while none is set. */
   readonly filtersOf?: ((query: ChartQuery) => ChartFilters) | null
+  /** Shows the rows behind a chart, or behind a part of it; missing where they cannot be shown. */
+  readonly onDetail?: (query: ChartQuery, part: ChartPick | null) => void
 }
 
 const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
@@ -72,11 +77,17 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { view, canReach, refresh } = data
   const stamp = view.kind === 'drawn' ? view.stamp : null
   const edit = () => props.onEdit(chart.id)
-  const { onPick = null, filtersOf = null } = props
+  const { onPick = null, filtersOf = null, onDetail } = props
+  const partMenu = usePartMenu()
+  const { show } = partMenu
   const pick = useCallback(
-    (part: ChartPick, event: PickEvent) => void onPick?.(chart.id, part, event),
-    [onPick, chart.id],
+    (part: ChartPick, event: PickEvent) => {
+      if (event.opensMenu || onPick === null) show(part)
+      else void onPick(chart.id, part, event)
+    },
+    [onPick, show, chart.id],
   )
+  const detail = onDetail && ((part: ChartPick | null) => onDetail(props.query, part))
   useStampReport(chart.id, stamp, props.onStamp)
   useLabelReport(loaded.labels, props.onLabels)
   return (
@@ -85,7 +96,9 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
       menu={
-        props.hasMenu === false ? null : chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit })
+        props.hasMenu === false
+          ? null
+          : chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit, detail })
       }
       badge={filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />}
       stamp={stamp}
@@ -93,6 +106,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       isBusy={loadingSince !== null}
       state={isShown ? 'drawn' : view.kind}
       footStart={loadingSince !== null && <Progress since={loadingSince} onStop={data.stop} />}
+      listeners={partMenu.listeners}
       footEnd={drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
     >
       <ChartNotes loaded={loaded} className={css.undrawn} />
@@ -102,9 +116,17 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
         scheme={props.scheme}
         saved={props.saved}
         onClearTime={props.onClearTime}
-        onPick={onPick === null ? undefined : pick}
+        onPick={onPick === null && onDetail === undefined ? undefined : pick}
         picked={props.picked}
       />
+      {partMenu.open !== null && (
+        <ChartPartMenu
+          open={partMenu.open}
+          onFilter={onPick && ((part) => void onPick(chart.id, part, { adds: false }))}
+          onDetail={detail ?? null}
+          onClose={partMenu.close}
+        />
+      )}
     </ChartCard>
   )
 })

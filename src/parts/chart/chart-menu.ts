@@ -2,7 +2,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
+import { ChartIcon, CopyIcon, EditIcon, ListIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 
 type ChartMenu = {
   readonly drawing: Drawing | null
@@ -11,6 +11,8 @@ type ChartMenu = {
   readonly refresh: () => void
   readonly setAsTable: (asTable: boolean) => void
   readonly edit: () => void
+  /** Shows the rows behind the chart; undefined where they cannot be shown. */
+  readonly detail: ((part: null) => void) | undefined
 }
 
 /** The menu of a chart's card; a disabled entry has a reason. */
@@ -21,6 +23,7 @@ export function chartMenu({
   refresh,
   setAsTable,
   edit,
+  detail,
 }: ChartMenu): readonly MenuGroup[] {
   const needsResult = drawing === null ? 'No result yet' : undefined
   const view = {
@@ -43,6 +46,9 @@ export function chartMenu({
         },
         { id: 'edit', label: 'Edit chart', icon: EditIcon, run: edit },
         ...(drawing?.model.kind === 'table' ? [] : [view]),
+        ...(detail === undefined
+          ? []
+          : [{ id: 'detail', label: 'Drill to detail', icon: ListIcon, run: () => detail(null) }]),
         {
           id: 'copy',
           label: 'Copy as text',

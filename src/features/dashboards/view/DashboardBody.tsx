@@ -1,3 +1,4 @@
+import { lazily } from '#parts/lazily.ts'
 import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardNotes } from './DashboardNotes.tsx'
 import { DashboardStyle, STYLE_SCOPE } from './DashboardStyle.tsx'
@@ -5,9 +6,14 @@ import css from './dashboard.module.css'
 import { PANEL_ID } from './TopTabs.tsx'
 import type { DashboardView } from './use-dashboard-view.ts'
 
+const DrillDetailDialog = lazily(
+  async () => (await import('#features/dashboards/drill/DrillDetailDialog.tsx')).DrillDetailDialog,
+)
+
 /** The charts of a dashboard, below the notes on this copy. */
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
-  const { dashboard, filters, cross } = view
+  const { dashboard, filters, cross, drill } = view
+  const filtersOf = cross.rules?.filtersOf ?? null
   const timeFilter = dashboard.filters.find(
     (filter) => filter.kind === 'time' && filters.applied.has(filter.id),
   )
@@ -29,12 +35,20 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
         cross={cross.cross}
         onPick={cross.onPick}
-        filtersOf={cross.rules?.filtersOf ?? null}
+        filtersOf={filtersOf}
+        onDetail={drill.show}
         onOpenTab={view.openTab}
         onEdit={view.editChart}
         hasMenu={!view.address.hidesChartControls}
         focusedId={view.focusedId}
       />
+      {drill.open !== null && (
+        <DrillDetailDialog
+          {...drill.open}
+          filters={filtersOf?.(drill.open.query) ?? null}
+          onClose={drill.close}
+        />
+      )}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { addressView, templateParameters } from '#domain/dashboard/address/address-view.ts'
 import type { Placement } from '#domain/dashboard/view/placement.ts'
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
+import { useDrill } from '#features/dashboards/drill/use-drill.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -53,6 +54,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const cross = useCross({ opened, root, applied })
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
+  const drill = useDrill()
   const { colors, onLabels } = useLabelColors(opened)
   const { stamps, onStamp } = useStamps()
   const shownCharts = placedCharts(placement)
@@ -87,6 +89,7 @@ export const useDashboardView = (props: DashboardProps) => {
     filters,
     filterBar,
     cross,
+    drill,
     tabs,
     openTab,
     root,

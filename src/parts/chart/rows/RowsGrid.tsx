@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import type { CellKind } from '#ui/grid/cell-value.ts'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import { CopyIcon } from '#ui/icons.ts'
-import css from './result.module.css'
+import css from './rows.module.css'
 
 type RowsGridProps = {
   readonly label: string

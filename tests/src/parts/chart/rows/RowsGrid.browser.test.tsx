@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toasts } from '#data/platform/toasts.ts'
 import { COMPLETE, incomplete } from '#domain/core/completeness/completeness.ts'
-import { RowsGrid } from '#features/explore/result/RowsGrid.tsx'
+import { RowsGrid } from '#parts/chart/rows/RowsGrid.tsx'
 import { resultOf } from '#tests/domain/chart/example-chart.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
