@@ -90,7 +90,7 @@ function ofScreens(has, isSql, isOnly) {
   if (has('start') && has('soon')) return 'work'
   if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : 'dashboards'
   if (has('start')) return isOnly('start') ? 'StartScreen' : 'dashboards'
-  if (isOnly('dashboard', 'dashboard-later') && has('dashboard')) return 'DashboardScreen'
+  if (isOnly('dashboard', 'dashboard-edit', 'dashboard-later') && has('dashboard')) return 'DashboardScreen'
   if (has('dashboard') || (isExplore && has('charts'))) return has(...APART) ? 'fields' : 'charts'
   if (!isExplore) return null
   if (!isOnly('explore', 'explore-start', 'explore-later')) return 'chart-parts'
@@ -121,6 +121,7 @@ const ALONE = /** @type {const} */ ([
   'pictures',
   'html',
   'chart-later',
+  'dashboard-edit',
   'dashboard-later',
   'chart-list',
   'datasets',
@@ -137,6 +138,7 @@ const OF_CHARTS = /** @type {const} */ ([
   'pictures',
   'html',
   'chart-later',
+  'dashboard-edit',
   'dashboard-later',
   'chart-list',
   'explore-later',

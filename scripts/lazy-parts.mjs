@@ -68,6 +68,8 @@ const LAZY_PARTS = /** @type {const} */ ([
     'chart-later',
     /\/src\/(parts\/chart|data\/(answers\/recent|http\/chart-job|commands\/explore\/values-here))/,
   ],
+  // Has GridStack, which a dashboard that is read must not load with its filters.
+  ['dashboard-edit', /\/src\/features\/dashboards\/edit\//],
   [
     'dashboard-later',
     /\/(src\/(features\/dashboards\/(?!palette)|data\/commands\/dashboards\/toggle)|domain\/dashboard\/)/,
