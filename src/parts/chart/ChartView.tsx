@@ -34,7 +34,7 @@ type ChartViewProps = {
   /** The colours that were saved with that scheme. */
   readonly saved: readonly string[]
   /** Receives the labels of this chart that need a colour. */
-  readonly onLabels: (labels: readonly string[]) => void
+  readonly onLabels: (labels: readonly string[], chartId: number) => void
   /** Receives the stamp of the chart's drawing; null when it has none. */
   readonly onStamp: (chartId: number, stamp: StampFact | null) => void
   /** Removes the time range; null where none is set. */
@@ -61,10 +61,10 @@ const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: Chart
 }
 
 /** Reports the labels of a chart to its dashboard, which assigns one colour to each. */
-const useLabelReport = (labels: readonly string[], onLabels: ChartViewProps['onLabels']) => {
+const useLabelReport = (labels: readonly string[], chartId: number, onLabels: ChartViewProps['onLabels']) => {
   useEffect(() => {
-    if (labels.length > 0) onLabels(labels)
-  }, [labels, onLabels])
+    if (labels.length > 0) onLabels(labels, chartId)
+  }, [labels, chartId, onLabels])
 }
 
 /** One chart of a dashboard, in a card with its menu, its stamp and the progress of its load. */
@@ -89,7 +89,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   )
   const detail = onDetail && ((part: ChartPick | null) => onDetail(props.query, part))
   useStampReport(chart.id, stamp, props.onStamp)
-  useLabelReport(loaded.labels, props.onLabels)
+  useLabelReport(loaded.labels, chart.id, props.onLabels)
   return (
     <ChartCard
       name={chart.name}

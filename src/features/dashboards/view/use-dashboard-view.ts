@@ -18,6 +18,7 @@ import { useEvents } from './use-events.ts'
 import { useFocus } from './use-focus.ts'
 import { useOpenTabs } from './use-open-tabs.ts'
 import { useRefreshes } from './use-refreshes.ts'
+import { useStoredColors } from './use-stored-colors.ts'
 
 export interface DashboardProps {
   readonly stored: StoredDashboard
@@ -55,7 +56,15 @@ export const useDashboardView = (props: DashboardProps) => {
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const drill = useDrill()
-  const { colors, onLabels } = useLabelColors(opened)
+  const { colors, onLabels: addLabels } = useLabelColors(opened)
+  const storeLabels = useStoredColors(dashboard, colors)
+  const onLabels = useCallback(
+    (labels: readonly string[], chartId: number) => {
+      addLabels(labels)
+      storeLabels(chartId, labels)
+    },
+    [addLabels, storeLabels],
+  )
   const { stamps, onStamp } = useStamps()
   const shownCharts = placedCharts(placement)
   const refreshes = useRefreshes(shownCharts, dashboard.refresh)

@@ -13,9 +13,8 @@ interface EventInputs {
 
 /** Notes what the user does with a dashboard in the server's event log. */
 export const useEvents = ({ dashboard, chartCount, applied, openTab, refreshCount }: EventInputs): void => {
-  const note = useEffectEvent((name: string, fields: Readonly<Record<string, unknown>> = {}) =>
-    noteEvent({ name, dashboardId: dashboard.id, fields }),
-  )
+  const note = (name: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    noteEvent({ name, dashboardId: dashboard.id, fields })
   const mounted = useEffectEvent(() =>
     note('mount_dashboard', {
       is_edit_mode: false,
