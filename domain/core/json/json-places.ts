@@ -1,7 +1,7 @@
 import { JSON_LIMITS } from './json-limits.ts'
 
 /** The first place at which a text is not JSON, as an offset in characters, and what would be valid there. */
-export interface JsonSyntaxFault {
+interface JsonSyntaxFault {
   readonly offset: number
   readonly expected: string
 }

@@ -9,7 +9,7 @@ import { KNOWN_SETTINGS } from './known-settings.ts'
  * A problem of typed metadata. An `error` cannot be saved; a `hint` can. `line` and `column` count from 1; `path` is that of
  * the member, as in `native_filter_configuration[0].scope`, and null for the complete text.
  */
-export interface MetadataProblem {
+interface MetadataProblem {
   readonly kind: 'error' | 'hint'
   readonly path: string | null
   readonly line: number
@@ -19,7 +19,7 @@ export interface MetadataProblem {
 }
 
 /** Typed metadata: its settings, null if the text is no JSON object, and its problems in the order of the text. */
-export interface CheckedMetadata {
+interface CheckedMetadata {
   readonly settings: ReadonlyMap<string, unknown> | null
   readonly problems: readonly MetadataProblem[]
 }
@@ -37,7 +37,7 @@ export function checkMetadata(text: string): CheckedMetadata {
     ({ kind, path, ...placeIn(text, offsetOf(places, path)), message }) as const
   if (places.fault !== null) {
     const { offset, expected } = places.fault
-    const message = `This is not JSON: ${expected} is expected here.`
+    const message = `This is not JSON. Expected: ${expected}.`
     return { settings: null, problems: [{ kind: 'error', path: null, ...placeIn(text, offset), message }] }
   }
   const read = parseBoundedJson(text)

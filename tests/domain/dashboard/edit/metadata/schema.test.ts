@@ -23,15 +23,15 @@ describe('metadata that a person types', () => {
   test.each([
     ['[]', 'error 1:1 The metadata must be an object in braces.'],
     ['"text"', 'error 1:1 The metadata must be an object in braces.'],
-    ['{\n  "color_scheme": "a",\n}', 'error 3:1 This is not JSON: a name in double quotes is expected here.'],
-    ['{color_scheme: 1}', 'error 1:2 This is not JSON: a name in double quotes or } is expected here.'],
-    ['{"color_scheme" "a"}', 'error 1:17 This is not JSON: a colon is expected here.'],
-    ['{"a": 1 "b": 2}', 'error 1:9 This is not JSON: a comma or } is expected here.'],
-    ['{"a": [1, 2}', 'error 1:12 This is not JSON: a comma or ] is expected here.'],
-    ['{"a": undefined}', 'error 1:7 This is not JSON: a value is expected here.'],
-    ['{"a": "b}', 'error 1:7 This is not JSON: closing double quotes is expected here.'],
-    ['{"a": 1} x', 'error 1:10 This is not JSON: the end of the text is expected here.'],
-    ['{"a": 01}', 'error 1:7 This is not JSON: a value is expected here.'],
+    ['{\n  "color_scheme": "a",\n}', 'error 3:1 This is not JSON. Expected: a name in double quotes.'],
+    ['{color_scheme: 1}', 'error 1:2 This is not JSON. Expected: a name in double quotes or }.'],
+    ['{"color_scheme" "a"}', 'error 1:17 This is not JSON. Expected: a colon.'],
+    ['{"a": 1 "b": 2}', 'error 1:9 This is not JSON. Expected: a comma or }.'],
+    ['{"a": [1, 2}', 'error 1:12 This is not JSON. Expected: a comma or ].'],
+    ['{"a": undefined}', 'error 1:7 This is not JSON. Expected: a value.'],
+    ['{"a": "b}', 'error 1:7 This is not JSON. Expected: closing double quotes.'],
+    ['{"a": 1} x', 'error 1:10 This is not JSON. Expected: the end of the text.'],
+    ['{"a": 01}', 'error 1:7 This is not JSON. Expected: a value.'],
   ])('%j is no JSON object, and the place is named', (text, problem) => {
     expect(problems(text)).toEqual([problem])
     expect(checkMetadata(text).settings).toBe(null)
