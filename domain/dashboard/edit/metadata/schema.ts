@@ -24,6 +24,12 @@ interface CheckedMetadata {
   readonly problems: readonly MetadataProblem[]
 }
 
+/** The first error of typed metadata, with its place, as one line; null without one. */
+export function metadataFault(text: string): string | null {
+  const error = checkMetadata(text).problems.find(({ kind }) => kind === 'error')
+  return error === undefined ? null : `Line ${error.line}, column ${error.column}: ${error.message}`
+}
+
 /** Members that other parts of the product write. */
 const RESERVED: ReadonlyMap<string, string> = new Map([
   ['positions', 'The layout is edited on the board. Remove “positions”.'],

@@ -2,6 +2,7 @@ import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import { metadataFault } from '#domain/dashboard/edit/metadata/schema.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { entriesOf, readTable } from '#domain/records/dashboards/table.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
@@ -74,6 +75,10 @@ export function readProperties(
   if (slug !== '' && !/^[\p{L}\p{N}_-]+$/u.test(slug))
     return err({ field: 'slug', text: 'An address has only letters, digits, - and _' })
   const settings = typedSettings(form.metadata)
+  // Stored metadata that another program wrote does not keep other fields from being edited.
+  const isTyped = form.metadata !== propertiesOf(document).metadata
+  const fault = isTyped ? metadataFault(form.metadata) : null
+  if (fault !== null) return err({ field: 'metadata', text: fault })
   if (settings === null) return err({ field: 'metadata', text: 'The metadata is not a JSON object' })
   const isCertified = form.certifiedBy.trim() !== ''
   const fields = changedFields(document, {

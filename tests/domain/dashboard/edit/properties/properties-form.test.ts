@@ -62,10 +62,22 @@ test.each([
   expect(read({ slug })).toEqual({ ok: false, error: { field, text } })
 })
 
-test.each(['{', '[]', '1', 'null', '"x"', '{"a":1}}'])('the metadata %s is rejected', (metadata) => {
-  expect(read({ metadata })).toEqual({
-    ok: false,
-    error: { field: 'metadata', text: 'The metadata is not a JSON object' },
+test.each([
+  ['{', 'Line 1, column 2: This is not JSON. Expected: a name in double quotes or }.'],
+  ['{"a":1}}', 'Line 1, column 8: This is not JSON. Expected: the end of the text.'],
+  ['[]', 'Line 1, column 1: The metadata must be an object in braces.'],
+  ['null', 'Line 1, column 1: The metadata must be an object in braces.'],
+  ['{\n "refresh_frequency": "1"}', 'Line 2, column 2: “refresh_frequency” must be a number of seconds.'],
+])('the metadata %j is rejected with its place', (metadata, text) => {
+  expect(read({ metadata })).toEqual({ ok: false, error: { field: 'metadata', text } })
+})
+
+test('stored metadata of a wrong type does not keep other fields from being edited', () => {
+  const document = { ...DOCUMENT, metadata: { refresh_frequency: 'often' } }
+  const form = { ...propertiesOf(document), title: 'Late flights' }
+  expect(readProperties(form, document)).toEqual({
+    ok: true,
+    value: [{ op: 'set-fields', fields: { title: 'Late flights' } }],
   })
 })
 
