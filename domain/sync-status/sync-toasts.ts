@@ -40,12 +40,16 @@ const TOASTS: Readonly<Record<Exclude<SyncEventCode, 'not-stored'>, ToastOfEvent
       'It was changed here and on the server. Nothing is lost. Choose one when you like.',
       kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
     ),
-  'lines-joined': (_event, name) => ({
-    type: 'info',
-    text: `Lines from another device were merged into ${name}.`,
-    detail: 'Both changed different lines. The earlier texts are in Versions.',
-    leadsTo: null,
-  }),
+  'lines-joined': ({ kind }, name) => {
+    // Records with maps are merged by their entries, others by the lines of a text.
+    const isText = kindNamed(kind ?? '').mapFields.length === 0
+    return {
+      type: 'info',
+      text: `${isText ? 'Lines' : 'Changes'} from another device were merged into ${name}.`,
+      detail: `Both changed different ${isText ? 'lines' : 'parts'}. The earlier ${isText ? 'texts' : 'versions'} are in Versions.`,
+      leadsTo: null,
+    }
+  },
   'became-local': (_event, name) =>
     warning(
       `${name} was closed on the server.`,

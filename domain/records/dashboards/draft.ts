@@ -4,7 +4,7 @@ import type { Draft, DraftCase, DraftTools } from '#domain/sync/kind/record-kind
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { DASHBOARD_FIELDS, type DashboardFields, FAVORITE, type StoredDashboard } from './record.ts'
-import { entriesOf, type StoredTable, tableOf, writeTable } from './table.ts'
+import { entriesOf, type StoredTable, writeTable, writeWithPositions } from './table.ts'
 import { DASHBOARD_PATH } from './wire.ts'
 
 /** Version of the shape, beside its mark. */
@@ -75,7 +75,7 @@ function tableColumns(
 ): Readonly<Record<string, unknown>> {
   const isSent = { position: names.includes('position'), metadata: names.includes('metadata') }
   if (isSent.position && !isNew && isRecord(position) && typeof metadata !== 'string')
-    return { json_metadata: JSON.stringify(tableOf([...entriesOf(metadata), ['positions', position]])) }
+    return { json_metadata: writeWithPositions(metadata, position) }
   return {
     ...(isSent.position ? { position_json: writeTable(position, sources?.position) } : {}),
     ...(isSent.metadata ? { json_metadata: writeTable(metadata, sources?.metadata) } : {}),

@@ -28,6 +28,11 @@ export function writeTable(table: StoredTable, source: string | null = null): st
   return JSON.stringify(table)
 }
 
+/** Writes metadata with the layout as `positions`, by which a server attaches its charts. Source: BI spec §7. */
+export function writeWithPositions(metadata: StoredTable, position: StoredTable): string {
+  return JSON.stringify(tableOf([...entriesOf(metadata), ['positions', position ?? {}]]))
+}
+
 /** Whether a stored value is a table. */
 export function isTable(value: unknown): value is StoredTable {
   return value === null || typeof value === 'string' || isRecord(value)

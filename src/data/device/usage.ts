@@ -52,9 +52,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     return one
   }
   const dashboards = new Tally()
-  // Unopened dashboards, charts and filter values add to the opened dashboards.
+  // Unopened dashboards, charts, drafts and filter values add to the opened dashboards.
   await db.dashboards.each((row) => (row.openedAt === null ? dashboards.weigh(row) : dashboards.add(row)))
   await db.charts.each((row) => dashboards.weigh(row))
+  for (const drafts of [db.chartDrafts, db.dashboardDrafts]) await drafts.each((row) => dashboards.weigh(row))
   await db.records.each((row) => dashboards.weigh(row))
   const isClearable = await clearableVersions(db)
   const versions = new Tally()

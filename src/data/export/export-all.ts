@@ -3,11 +3,11 @@ import type { ExportedFile } from '#domain/export/exported-changes.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /** The exported tables. Results are left out, because they can be fetched or run again. */
-const TABLES = [...WRITTEN_KINDS, 'queries', 'outbox', 'history'] as const
+const TABLES = [...WRITTEN_KINDS, 'queries', 'outbox', 'history', 'chartDrafts', 'dashboardDrafts'] as const
 
 /**
- * Exports everything written on this device as one JSON file: open and closed tabs, versions, runs, saved queries and
- * unsent changes. Throws errors of the database. Source: sync §3.10.
+ * Exports everything written on this device as one JSON file: open and closed tabs, versions, runs, saved queries, drafts
+ * and unsent changes. Throws errors of the database. Source: sync §3.10.
  */
 export async function exportAll(db: LocalDatabase, origin: string): Promise<ExportedFile> {
   const now = db.clock.now()

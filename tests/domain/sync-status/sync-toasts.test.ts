@@ -154,6 +154,13 @@ test('merged lines of another device have an info toast', () => {
   })
 })
 
+test('merged components of a dashboard have an info toast about parts', () => {
+  expect(syncToast(event({ code: 'lines-joined', kind: 'dashboards' }), OLD)).toMatchObject({
+    text: 'Changes from another device were merged into Late long hauls.',
+    detail: 'Both changed different parts. The earlier versions are in Versions.',
+  })
+})
+
 test('a tab closed elsewhere with unsent work has a warning', () => {
   expect(syncToast(event({ code: 'became-local' }), OLD).text).toBe(
     'Late long hauls was closed on the server.',

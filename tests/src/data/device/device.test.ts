@@ -133,5 +133,7 @@ test('the file contains every text written on this device', async () => {
     'queries',
     'outbox',
     'history',
+    'chartDrafts',
+    'dashboardDrafts',
   ])
 })
