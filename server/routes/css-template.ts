@@ -1,4 +1,4 @@
-import * as calls from '#domain/contract/bi/css-template.ts'
+import * as calls from '#domain/contract/bi/dashboards/css-template.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'

@@ -9,6 +9,7 @@ import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { type AppDeps, allRoutes } from '#server/routes/all-routes.ts'
+import { mountDashboardPages } from '#server/routes/dashboard-pages.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
 
 /** Makes the server, without a socket: the program, the dev server and the tests add one if they need it. */
@@ -21,6 +22,7 @@ export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS)
     readBodies(scope, { mostFiles: 1 })
     mountEventSocket(scope, deps, limits.pingEveryMs)
     mountRoutes(scope, deps, allRoutes(deps))
+    mountDashboardPages(scope, deps)
   })
   void app.register(async (scope) => serveStaticFiles(scope, deps))
   return app

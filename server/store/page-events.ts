@@ -61,7 +61,7 @@ export interface Opening {
 /** The events by which a page reports that it opened a record. */
 const OPENED = { mount_dashboard: 'dashboard', mount_explorer: 'chart' } as const
 
-/** What a user opened, the latest first; with `isDistinct` each record once. */
+/** The openings of a user, the latest first; with `isDistinct` only the last of each record. */
 export async function openingsOf(
   { db }: StoreView,
   userId: number,

@@ -161,7 +161,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getDashboardPermalink: [200, 404, 404],
   postFilterState: [201, 404, 404],
   getFilterState: [200, 404, 404],
-  // Nobody else sees the draft.
+  // No other user sees the draft.
   putFilterState: [200, 403, 404],
   deleteFilterState: [200, 404, 404],
   getDashboardThumbnail: [202, 404, 404],

@@ -12,8 +12,8 @@ import { type ChangeContext, changeRecord, createRecord } from '#server/records/
 import { checkOwnFields } from '#server/records/kind/own-fields.ts'
 import { takeTags } from '#server/records/kind/take-tags.ts'
 import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
-import { shownToAfter } from '#server/store/dashboards.ts'
 import { ownerColumn } from '#server/store/lists/owners.ts'
+import { shownToAfter } from '#server/store/lists/visible-dashboards.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { checkReferences, checkTexts, type FieldsOrigin, normalSlug } from './check-fields.ts'
@@ -115,7 +115,7 @@ export async function patchDashboard(
   const tags = await takeTags(view, patch, { userId: user.id, now })
   if (!tags.ok) return tags
   const { columns, chartIds } = await tableColumns(view, patch, tables.value, origin)
-  // A dashboard always has an owner: without one, nobody could change it.
+  // A dashboard always has an owner: no user could change one without.
   const owners = patch.owners?.length === 0 ? [user.id] : patch.owners
   const changed = { ...plainColumns(patch), ...columns, ...tags.value, ...ownerColumn(owners) }
   if (Object.keys(changed).length === 0) return ok(row.changed_on)

@@ -28,7 +28,7 @@ export function plainColumns({
 }
 
 /** The columns of layout and settings, and the charts of a new layout; null if the charts stay. */
-export interface TableColumns {
+interface TableColumns {
   readonly columns: { readonly position_json?: string | null; readonly json_metadata?: string | null }
   readonly chartIds: readonly number[] | null
 }

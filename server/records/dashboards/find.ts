@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
-import { type DashboardRow, findDashboard, isVisible } from '#server/store/dashboards.ts'
+import { type DashboardRow, findDashboard } from '#server/store/dashboards.ts'
+import { isVisible } from '#server/store/lists/visible-dashboards.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { DASHBOARDS } from './kind.ts'
 

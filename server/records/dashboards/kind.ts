@@ -1,7 +1,7 @@
 import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
-import { isVisible } from '#server/store/dashboards.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
+import { isVisible } from '#server/store/lists/visible-dashboards.ts'
 import { presentDashboards } from './present.ts'
 import { DASHBOARD_TABLE, type DashboardRow } from './table.ts'
 

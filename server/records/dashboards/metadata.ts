@@ -50,7 +50,7 @@ export function settingFaults(value: unknown): Readonly<Record<string, readonly 
   return read.success ? null : fieldErrors(read.error.issues, value)
 }
 
-/** What a dashboard without settings begins with after an update, as recorded. */
+/** The settings that an update fills in, as recorded. */
 const DEFAULTS: readonly (readonly [string, unknown])[] = [
   ['timed_refresh_immune_slices', []],
   ['expanded_slices', {}],

@@ -6,7 +6,7 @@ import { implement, type Route, type RouteOptions } from '#server/http/implement
 import { peopleChoices } from '#server/records/choices.ts'
 import { favoriteRoutes } from '#server/records/favorites.ts'
 import { deleteSeveral } from '#server/records/kind/delete-several.ts'
-import { isVisible } from '#server/store/dashboards.ts'
+import { isVisible } from '#server/store/lists/visible-dashboards.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
 import { addDashboard, changeDashboard, removeDashboard } from './change.ts'

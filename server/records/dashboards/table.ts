@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { DASHBOARD_VISIBILITY } from '#server/store/dashboards.ts'
+import { DASHBOARD_VISIBILITY } from '#server/store/lists/visible-dashboards.ts'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
 /** The columns of dashboards. */

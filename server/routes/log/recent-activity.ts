@@ -1,5 +1,5 @@
 import { timeAgo } from '#server/present/times.ts'
-import { isVisible } from '#server/store/dashboards.ts'
+import { isVisible } from '#server/store/lists/visible-dashboards.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { type Opening, openingsOf } from '#server/store/page-events.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'

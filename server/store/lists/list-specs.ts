@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#server/store/dashboards.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 import {
   idOf,
@@ -11,6 +10,7 @@ import {
 } from './list-records.ts'
 import { ownedBy } from './owners.ts'
 import { hasTagId, hasTagLike } from './tagged.ts'
+import { visibleTo } from './visible-dashboards.ts'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
 /** Filters by the record that a column refers to. */

@@ -17,7 +17,7 @@ export type ColumnOf = (name: string) => RawBuilder<unknown>
 export interface Visibility {
   /** Whether a user sees a record. */
   readonly isSeen: (userId: number, column: ColumnOf) => RawBuilder<boolean>
-  /** Whether a user saw it before, and has to be told that it is gone. */
+  /** Whether a user saw it before: the list of changes then gives it as deleted. */
   readonly wasSeen: (userId: number, column: ColumnOf) => RawBuilder<boolean>
 }
 

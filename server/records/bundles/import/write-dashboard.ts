@@ -1,6 +1,6 @@
 import type { Writer } from '#server/records/charts/change.ts'
-import { shownToAfter } from '#server/store/dashboards.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
+import { shownToAfter } from '#server/store/lists/visible-dashboards.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyDashboard, type DashboardCopy } from '#domain/contract/bi/dashboard-state.ts'
+import { copyDashboard, type DashboardCopy } from '#domain/contract/bi/dashboards/state.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#domain/contract/bi/dashboard-state.ts'
+import * as calls from '#domain/contract/bi/dashboards/state.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { makeToken, type ServerDeps } from '#server/deps.ts'

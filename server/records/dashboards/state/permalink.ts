@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
-import * as calls from '#domain/contract/bi/dashboard-state.ts'
+import * as calls from '#domain/contract/bi/dashboards/state.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { tableOf } from '#domain/records/dashboards/table.ts'

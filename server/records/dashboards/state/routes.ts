@@ -1,4 +1,4 @@
-import * as calls from '#domain/contract/bi/dashboard-state.ts'
+import * as calls from '#domain/contract/bi/dashboards/state.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'

@@ -21,9 +21,6 @@ const templateFields = z.strictObject({
   css: z.nullish(z.string()),
 })
 
-/** The fields of a CSS template. */
-export type CssTemplateFields = z.infer<typeof templateFields>
-
 const PATH = '/api/v1/css_template/'
 
 const said = z.object({ message: z.string() })

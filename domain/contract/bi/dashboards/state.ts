@@ -32,9 +32,6 @@ export const permalinkState = z.strictObject({
   anchor: z.nullish(z.string()),
 })
 
-/** The state of a dashboard's page in a permalink. */
-export type PermalinkState = z.infer<typeof permalinkState>
-
 /** Stores the state of a dashboard's page permanently; equal states have the same key. */
 export const postDashboardPermalink = call({
   summary: 'Store the state of a dashboard',
