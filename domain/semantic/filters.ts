@@ -78,7 +78,9 @@ export function filterSql(
       return ok(`${target.sql} IS ${operator === 'IS TRUE'}`)
     case 'IN':
     case 'NOT IN':
-      return listSql(target, operator, listOf(filter.val), write)
+      return filter.isLiteral === true
+        ? listSql(target, operator, listOf(filter.val), literalWriter(target, write))
+        : listSql(target, operator, listOf(filter.val), { isNull: isNullValue, write })
     case 'LIKE':
     case 'NOT LIKE':
     case 'ILIKE':
@@ -109,17 +111,32 @@ function isNullValue(value: unknown): boolean {
 
 type Write = (value: unknown) => string | null
 
+/** Writes the values of a list, except those that mean a missing value. */
+interface ListWriter {
+  readonly isNull: (value: unknown) => boolean
+  readonly write: Write
+}
+
+/** Writes texts as they are: neither trimmed nor read as another value. */
+function literalWriter({ column }: Target, write: Write): ListWriter {
+  const isText = column === null || column.typeGeneric === 1
+  return {
+    isNull: (value) => value === null || value === undefined,
+    write: (value) => (isText && typeof value === 'string' ? textLiteral(value) : write(value)),
+  }
+}
+
 function listSql(
   target: Target,
   operator: 'IN' | 'NOT IN',
   values: readonly unknown[],
-  write: Write,
+  { isNull, write }: ListWriter,
 ): Result<string, SemanticError> {
   if (values.length === 0) return badFilter('Filter value list cannot be empty')
-  const texts = values.filter((value) => !isNullValue(value)).map(write)
+  const texts = values.filter((value) => !isNull(value)).map(write)
   const written = texts.filter((text) => text !== null)
   const isIn = written.length === 0 ? null : `${target.sql} IN (${written.join(', ')})`
-  if (values.some(isNullValue)) {
+  if (values.some(isNull)) {
     const either = isIn === null ? `${target.sql} IS NULL` : `(${target.sql} IS NULL OR ${isIn})`
     if (operator === 'IN') return ok(either)
     return ok(isIn === null ? `${target.sql} IS NOT NULL` : `NOT ${either}`)

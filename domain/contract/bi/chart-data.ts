@@ -38,13 +38,17 @@ export const queryMetric = z.union([z.string(), adhocMetric])
 /** A metric. */
 export type QueryMetric = z.infer<typeof queryMetric>
 
-/** One condition; conditions are ANDed. */
+/**
+ * One condition; conditions are ANDed. `isLiteral` is ours: the texts of a list mean themselves, also those that otherwise
+ * name another value. A Superset rejects a query that has it.
+ */
 export const queryFilter = z.looseObject({
   col: queryColumn,
   op: z.string(),
   val: z.optional(z.unknown()),
   grain: z.nullish(z.string()),
   isExtra: z.nullish(z.boolean()),
+  isLiteral: z.nullish(z.boolean()),
 })
 
 /** One condition. */

@@ -35,8 +35,8 @@ export interface FilterKind<F extends FilterBase, V extends NativeValue> {
   readonly write: (value: V) => unknown
   readonly clauses: (filter: F, value: V) => readonly MaskClause[]
   readonly extraFormData: (filter: F, value: V) => ExtraFormData
-  /** The value as text, for chips and badges. */
-  readonly text: (filter: F, value: V) => string
+  /** The value as text, for chips and badges. Datasets give the types of columns. */
+  readonly text: (filter: F, value: V, datasets: readonly Dataset[]) => string
   /** Null if the filter applies to the chart. */
   readonly denial: (filter: F, value: V, of: FilteredChart) => Denial | null
 }
@@ -59,7 +59,7 @@ export interface ErasedKind {
   readonly write: (value: NativeValue) => unknown
   readonly clauses: (filter: KindedFilter, value: NativeValue) => readonly MaskClause[]
   readonly extraFormData: (filter: KindedFilter, value: NativeValue) => ExtraFormData
-  readonly text: (filter: KindedFilter, value: NativeValue) => string
+  readonly text: (filter: KindedFilter, value: NativeValue, datasets: readonly Dataset[]) => string
   readonly denial: (filter: KindedFilter, value: NativeValue, of: FilteredChart) => Denial | null
 }
 
@@ -78,7 +78,8 @@ export function erased<F extends KindedFilter, V extends NativeValue>(kind: Filt
     clauses: (filter, value) => (isFilter(filter) && isValue(value) ? kind.clauses(filter, value) : []),
     extraFormData: (filter, value) =>
       isFilter(filter) && isValue(value) ? kind.extraFormData(filter, value) : {},
-    text: (filter, value) => (isFilter(filter) && isValue(value) ? kind.text(filter, value) : ''),
+    text: (filter, value, datasets) =>
+      isFilter(filter) && isValue(value) ? kind.text(filter, value, datasets) : '',
     denial: (filter, value, of) =>
       isFilter(filter) && isValue(value) ? kind.denial(filter, value, of) : WRONG_VALUE,
   }

@@ -24,7 +24,7 @@ export function nativeFiltersOf(chart: Chart, values: FilterValues, scene: Nativ
   const set = scene.filters.filter(isSettable).flatMap((filter) => {
     const value = values.get(filter.id)
     const isInScope = value !== undefined && chartsInScope(filter.scope, scene.root).includes(chart.id)
-    return isInScope ? [nativeFilterOf(filter, value, { chart, dataset })] : []
+    return isInScope ? [nativeFilterOf(filter, value, { chart, dataset }, scene.datasets)] : []
   })
   return {
     mask: set.flatMap(({ mask }) => mask),
@@ -42,12 +42,17 @@ function datasetOf({ datasetId }: Chart, { datasets }: Pick<NativeScene, 'datase
   return datasets.find(({ id }) => id === datasetId) ?? null
 }
 
-function nativeFilterOf(filter: SettableFilter, value: NativeValue, of: FilteredChart): ChartFilters {
+function nativeFilterOf(
+  filter: SettableFilter,
+  value: NativeValue,
+  of: FilteredChart,
+  datasets: readonly Dataset[],
+): ChartFilters {
   const kind = kindOf(filter.kind)
   const shown = {
     source: { kind: 'filter', id: filter.id } as const,
     name: isolated(filter.name),
-    value: kind.text(filter, value),
+    value: kind.text(filter, value, datasets),
   }
   const denial = kind.denial(filter, value, of)
   if (denial === null) return { mask: kind.clauses(filter, value), applied: [shown], notApplied: [] }

@@ -1,3 +1,4 @@
+import type { Dataset } from '#domain/dataset/dataset.ts'
 import { kindOf, type SettableFilter } from './all.ts'
 import type { NativeValue } from './filter-state.ts'
 import { type FilterValues, isSettable, type NativeFilter } from './native-filter.ts'
@@ -14,20 +15,27 @@ export interface WrittenMask {
 export function writtenMasks(
   filters: readonly NativeFilter[],
   values: FilterValues,
+  datasets: readonly Dataset[],
 ): Readonly<Record<string, WrittenMask>> {
   return Object.fromEntries(
-    filters.filter(isSettable).map((filter) => [filter.id, writtenMask(filter, values.get(filter.id))]),
+    filters
+      .filter(isSettable)
+      .map((filter) => [filter.id, writtenMask(filter, values.get(filter.id), datasets)]),
   )
 }
 
 /** Writes the data mask of one filter. */
-export function writtenMask(filter: SettableFilter, value: NativeValue | undefined): WrittenMask {
+function writtenMask(
+  filter: SettableFilter,
+  value: NativeValue | undefined,
+  datasets: readonly Dataset[],
+): WrittenMask {
   const base = { id: filter.id, ownState: {} }
   if (value === undefined) return { ...base, extraFormData: {}, filterState: { value: null } }
   const kind = kindOf(filter.kind)
   return {
     ...base,
     extraFormData: kind.extraFormData(filter, value),
-    filterState: { value: kind.write(value), label: kind.text(filter, value) },
+    filterState: { value: kind.write(value), label: kind.text(filter, value, datasets) },
   }
 }

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import type { ClauseSource, DataMask, MaskClause } from './data-mask.ts'
+import { isReservedText } from './reserved-text.ts'
 
 type PickedCell = Pick['alternatives'][number][number]
 type Interval = Exclude<PickedCell, { readonly kind: 'value' }>
@@ -46,10 +47,8 @@ const RESERVED_TEXT: PickError = {
   message: 'This value cannot be used as a filter: databases would read it as another value.',
 }
 
-/** Texts by which filters name other values, and texts from which servers trim tabs and line ends. */
 function isReserved(cell: PickedCell): boolean {
-  if (cell.kind !== 'value' || typeof cell.value !== 'string') return false
-  return ['<NULL>', '<empty string>'].includes(cell.value) || /^[\t\n]|[\t\n]$/.test(cell.value)
+  return cell.kind === 'value' && isReservedText(cell.value)
 }
 
 function clauseOf(cell: PickedCell, source: ClauseSource): MaskClause {

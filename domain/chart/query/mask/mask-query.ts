@@ -1,5 +1,6 @@
 import type { QueryColumn, QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import type { DataMask, MaskClause } from './data-mask.ts'
+import { isReservedText } from './reserved-text.ts'
 
 /** The parts of a query that a data mask defines: time range, column and grain, null for none, and filters in the order of the clauses. */
 interface MaskQuery {
@@ -34,7 +35,15 @@ function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
       return []
     case 'IN':
     case 'NOT IN':
-      return [{ col: datasetColumn(clause.column), op: clause.op, val: [...clause.values] }]
+      return [
+        {
+          col: datasetColumn(clause.column),
+          op: clause.op,
+          val: [...clause.values],
+          // Without it servers would choose the rows of another value. A Superset rejects the query instead.
+          ...(clause.values.some(isReservedText) ? { isLiteral: true } : {}),
+        },
+      ]
     default: {
       const col = datasetColumn(clause.column)
       const { from, to, includesTo } = clause.range

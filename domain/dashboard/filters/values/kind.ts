@@ -1,10 +1,10 @@
 import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
-import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type FilterKind, missingColumn } from '#domain/dashboard/filters/kind.ts'
 import { type FilterBase, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
+import { choiceLabel, typeOfColumn } from './choices.ts'
 
 /** A filter by the values of a column. An inverse one excludes the selected values. */
 export interface ValueFilter extends FilterBase {
@@ -71,6 +71,9 @@ export const valuesKind: FilterKind<ValueFilter, Values> = {
   extraFormData: ({ column, isInverse }, { values }) => ({
     filters: [{ col: column, op: isInverse ? 'NOT IN' : 'IN', val: values }],
   }),
-  text: ({ isInverse }, { values }) => `${isInverse ? 'not ' : ''}${values.map(valueLabel).join(', ')}`,
+  text: (filter, { values }, datasets) => {
+    const type = typeOfColumn(filter, datasets)
+    return `${filter.isInverse ? 'not ' : ''}${values.map((value) => choiceLabel(value, type)).join(', ')}`
+  },
   denial: ({ column }, _value, of) => missingColumn(column, of),
 }

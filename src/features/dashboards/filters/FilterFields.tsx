@@ -65,7 +65,15 @@ const FilterField = ({ filter, dashboardId, datasets, parents, field }: FilterFi
     case 'time':
       return <TimeFilterField filter={filter} {...field} />
     case 'values':
-      return <ValueFilterField filter={filter} dashboardId={dashboardId} parents={parents} {...field} />
+      return (
+        <ValueFilterField
+          filter={filter}
+          dashboardId={dashboardId}
+          datasets={datasets}
+          parents={parents}
+          {...field}
+        />
+      )
     case 'range':
       return <RangeFilterField filter={filter} {...field} />
     case 'time-grain':

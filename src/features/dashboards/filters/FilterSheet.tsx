@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
 import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
 import { lazily } from '#parts/lazily.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
 import { FilterActions } from './FilterBar.tsx'
@@ -12,16 +13,16 @@ import type { Filters } from './use-filters.ts'
 const Dialog = lazily(async () => (await import('#ui/controls/Dialog.tsx')).Dialog)
 
 /** The applied value of a filter as text; null if there is none. */
-function textOf(filter: SettableFilter, state: Filters): string | null {
+function textOf(filter: SettableFilter, state: Filters, datasets: readonly Dataset[]): string | null {
   const value = state.applied.get(filter.id)
   if (value === undefined) return null
-  const text = kindOf(filter.kind).text(filter, value)
+  const text = kindOf(filter.kind).text(filter, value, datasets)
   return value.kind === 'time' ? text : `${isolated(filter.name)}: ${text}`
 }
 
 /** The filters in a narrow window: chips above the charts, and a sheet to change them. */
 export const FilterSheet = (fields: FilterFieldsProps) => {
-  const { filters, state } = fields
+  const { filters, state, datasets } = fields
   const [isOpen, setIsOpen] = useState(false)
   const settable = filters.filter(isSettable)
   const open = () => setIsOpen(true)
@@ -34,7 +35,7 @@ export const FilterSheet = (fields: FilterFieldsProps) => {
           <span className="visually-hidden">{`Filters, ${settable.length}`}</span>
         </button>
         {settable.map((filter) => {
-          const text = textOf(filter, state)
+          const text = textOf(filter, state, datasets)
           return (
             text !== null && (
               <button

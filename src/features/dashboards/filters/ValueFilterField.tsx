@@ -5,13 +5,18 @@ import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.t
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
-import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { ok } from '#domain/core/result.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
-import { choicesOf, chosenValues } from '#domain/dashboard/filters/values/choices.ts'
+import {
+  choiceLabel,
+  choicesOf,
+  chosenValues,
+  typeOfColumn,
+} from '#domain/dashboard/filters/values/choices.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
 import { filterValuesKey, MAX_FILTER_VALUES } from '#domain/dashboard/filters/values/value-list.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { LOCAL_VALUES, useLocalValues } from '#parts/chart/use-local-values.ts'
@@ -26,6 +31,7 @@ type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filte
   readonly dashboardId: number
   /** The clauses of the filters on which its values depend. */
   readonly parents: DataMask
+  readonly datasets: readonly Dataset[]
 }
 
 /** Follows the values that a filter can take: the stored ones at once, then the server's. */
@@ -50,12 +56,13 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number, mask: DataMas
 
 /** Filters by the values of one column. */
 export const ValueFilterField = (props: ValueFilterFieldProps) => {
-  const { filter, dashboardId, parents, value, onChange, disabledReason } = props
+  const { filter, dashboardId, datasets, parents, value, onChange, disabledReason } = props
+  const type = typeOfColumn(filter, datasets)
   const { cached, local, isLoading, failure, canReach } = useFilterValues(filter, dashboardId, parents)
   const values = cached?.values ?? local
   const now = useNow(60_000)
-  const byName = useMemo(() => choicesOf(values ?? []), [values])
-  const chosen = value?.kind === 'values' ? value.values.map(valueLabel) : []
+  const byName = useMemo(() => choicesOf(values ?? [], type), [values, type])
+  const chosen = value?.kind === 'values' ? value.values.map((one) => choiceLabel(one, type)) : []
   const note =
     failure ??
     (cached !== null && !canReach ? `from this device, ${timeLabel(cached.at, now)}` : undefined) ??

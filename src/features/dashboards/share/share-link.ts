@@ -2,12 +2,14 @@ import { postPermalink } from '#data/http/dashboard-links.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { writtenMasks } from '#domain/dashboard/filters/written-mask.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
 import { copyText } from '#parts/copy-text.ts'
 
 /** The state of a dashboard on screen that a link holds. `anchor` is a component to scroll to; null for none. */
 export interface SharedState {
   readonly dashboard: Pick<Dashboard, 'id' | 'title' | 'filters'>
   readonly applied: FilterValues
+  readonly datasets: readonly Dataset[]
   readonly tabs: readonly string[]
   readonly urlParams: Readonly<Record<string, string>> | null
   readonly anchor: string | null
@@ -29,7 +31,7 @@ export async function mailLink(state: SharedState): Promise<void> {
 /** A short link if the server stores the state, otherwise one that holds the state itself. */
 async function linkTo(state: SharedState): Promise<string> {
   const { dashboard, applied, tabs, urlParams, anchor, canReach } = state
-  const dataMask = writtenMasks(dashboard.filters, applied)
+  const dataMask = writtenMasks(dashboard.filters, applied, state.datasets)
   const permalink = canReach
     ? await postPermalink(dashboard.id, {
         dataMask,

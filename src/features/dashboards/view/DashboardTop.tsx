@@ -18,7 +18,8 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, stored, stamp, filters, filterBar, isNarrow, address, cross } = view
   const { urlParams, tabs } = view
   const canReach = useCanReach()
-  const shared = { dashboard, applied: filters.applied, tabs, urlParams, anchor: null, canReach }
+  const { datasets } = stored.opened
+  const shared = { dashboard, applied: filters.applied, datasets, tabs, urlParams, anchor: null, canReach }
   return (
     <>
       {!address.hidesTitle && (
@@ -38,7 +39,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
         <FilterSheet
           dashboardId={dashboard.id}
           filters={dashboard.filters}
-          datasets={stored.opened.datasets}
+          datasets={datasets}
           state={filters}
         />
       )}

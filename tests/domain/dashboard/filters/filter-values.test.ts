@@ -106,7 +106,7 @@ test('range, grain and column are written and read as Superset does', () => {
   const address = { r: [-1112, null], g: ['P1W'], c: ['date'] }
   expect(valuesToAddress(set, others)).toEqual(address)
   expect(addressToValues(address, others)).toEqual(set)
-  expect(writtenMasks(others, set)).toMatchObject({
+  expect(writtenMasks(others, set, [])).toMatchObject({
     r: {
       extraFormData: { filters: [{ col: 'delay', op: '>=', val: -1112 }] },
       filterState: { value: [-1112, null] },

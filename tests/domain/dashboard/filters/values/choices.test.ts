@@ -3,7 +3,7 @@ import { choicesOf, chosenValues } from '#domain/dashboard/filters/values/choice
 
 test('values that look equal are separate choices', () => {
   const values = ['', null, 'google', 'null', 'empty', '<NULL>', 0, false]
-  const choices = choicesOf(values)
+  const choices = choicesOf(values, 'text')
   expect([...choices.keys()]).toEqual([
     'empty',
     'null',
