@@ -9,6 +9,7 @@ import { decisionsInIndex } from './decisions.ts'
 import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
 import { noIdleExports } from './exports.ts'
+import { filterKindsInTheirFolders } from './filter-kinds.ts'
 import { floors } from './floors.ts'
 import { httpErrorsInRoutes } from './http-errors.ts'
 import { keysOfInputMethod } from './keys.ts'
@@ -40,6 +41,7 @@ export const ALL_RULES: readonly Rule[] = [
   ...MAIN_PROCESS_RULES,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
+  filterKindsInTheirFolders,
   drawingsInOnePlace,
   noRecordKindInMachinery,
   upstreamKindsInTheirFolders,
