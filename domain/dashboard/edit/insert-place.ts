@@ -5,7 +5,7 @@ import { applyOperation } from './apply.ts'
 import type { Operation, Place } from './operation.ts'
 
 /** The selected component (null for none), and the open part of the dashboard: the grid or a tab. */
-export interface ChosenPlace {
+interface ChosenPlace {
   readonly selectedId: string | null
   readonly partId: string
 }

@@ -1,7 +1,7 @@
 import type { NewKind, Operation, Place, PlacedChart } from '#domain/dashboard/edit/operation.ts'
 
 /** A layout element of the palette. */
-export interface LayoutElement {
+interface LayoutElement {
   readonly kind: Exclude<NewKind, 'CHART' | 'TAB'>
   readonly label: string
   /** One sentence about its use. */

@@ -17,7 +17,7 @@ export interface PaletteChart {
 /** The orders of the palette. */
 export type PaletteOrder = 'recent' | 'name' | 'kind'
 
-/** What the palette shows: charts whose name, kind or dataset contains `search`, of all owners or only of the user. */
+/** The choice of the palette: charts whose name, kind or dataset contains `search`, of all owners or only of the user. */
 export interface PaletteQuery {
   readonly search: string
   readonly order: PaletteOrder

@@ -99,11 +99,12 @@ export function readProperties(
 type TypedFields = Partial<Omit<DashboardDocument, 'position' | 'metadata'>>
 
 function changedFields(document: DashboardDocument, typed: TypedFields): TypedFields {
-  const stored: Readonly<Record<string, unknown>> = { ...document }
+  const stored = new Map<string, unknown>(Object.entries(document))
   const isEmpty = (value: unknown) => value === null || value === ''
   return Object.fromEntries(
     Object.entries(typed).filter(
-      ([name, value]) => !(isEmpty(value) && isEmpty(stored[name])) && !sameValue(value, stored[name]),
+      ([name, value]) =>
+        !(isEmpty(value) && isEmpty(stored.get(name))) && !sameValue(value, stored.get(name)),
     ),
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
@@ -15,9 +16,11 @@ import { usePaletteCharts } from './palette/use-palette-charts.ts'
 import { EditContext } from './state/edit-context.ts'
 import type { DashboardEdit } from './state/use-dashboard-edit.ts'
 import { useEditKeys } from './state/use-edit-keys.ts'
-import { useEditView } from './state/use-edit-view.tsx'
 import { useLeaving } from './state/use-leaving.ts'
 import { usePlacing } from './state/use-placing.ts'
+import { useEditView } from './use-edit-view.ts'
+
+const RemoveTabsDialog = lazily(async () => (await import('./RemoveTabsDialog.tsx')).RemoveTabsDialog)
 
 type EditedDashboardProps = {
   readonly record: StoredDashboard
@@ -33,7 +36,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
   const isNarrow = useStore(phoneWidth)
   const leaving = useLeaving(record, edit)
   const { charts, placed } = usePaletteCharts()
-  const { view, board, root, usedIds, removing } = useEditView({ opened, edit, go })
+  const { view, board, root, usedIds, removed, endRemoval } = useEditView({ opened, edit, go })
   const placing = usePlacing(view, { partId: board.id, placed })
   const [dialog, setDialog] = useState<OpenDialog>(null)
   useEditKeys({
@@ -72,7 +75,16 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
           )}
         </div>
       </div>
-      {removing}
+      {removed !== null && (
+        <RemoveTabsDialog
+          node={removed}
+          onKeep={endRemoval}
+          onRemove={() => {
+            endRemoval()
+            edit.perform({ op: 'remove', id: removed.id })
+          }}
+        />
+      )}
       <EditDialogs dialog={dialog} edit={edit} leaving={leaving} go={go} onClose={() => setDialog(null)} />
     </EditContext>
   )

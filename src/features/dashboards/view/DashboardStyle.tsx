@@ -9,7 +9,7 @@ export const DashboardStyle = ({ css }: { readonly css: string }) => {
     if (css.trim() === '') return
     const sheet = new CSSStyleSheet()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    void import('#domain/dashboard/css/css.ts').then(
+    void import('#domain/dashboard/css/dashboard-style.ts').then(
       ({ dashboardStyle }) => sheet.replaceSync(dashboardStyle(css, `.${STYLE_SCOPE}`).css),
       // Without its code the dashboard is shown without its style.
       () => undefined,

@@ -10,8 +10,8 @@ import {
 import { BOARD_ID, type ItemElements, makeItemElements, putInOrder } from './item-elements.ts'
 import { makeGrid, type Point, type Report } from './make-grid.ts'
 
-/** What a pointer did, each reported once. The board is shown again after each. */
-export interface BoardEvents {
+/** Receives the actions of a pointer, each once. The board is shown again after each. */
+interface BoardEvents {
   /** Whether a container accepts an item or a new one. */
   readonly accepts: (id: string, parentId: string) => boolean
   /** A dragged item is over a place, with the pointer at `at`; null at its end. */

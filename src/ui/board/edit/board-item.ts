@@ -66,12 +66,12 @@ export function flowItems({ items, columns }: BoardInside): readonly PlacedItem[
 }
 
 /** Rows of an item with its content. */
-export function heightOf({ height, inside }: BoardItem): number {
+function heightOf({ height, inside }: BoardItem): number {
   return inside === null ? height : inside.headRows + rowsOf(inside)
 }
 
 /** Rows of the items of a place. */
-export function rowsOf(inside: BoardInside): number {
+function rowsOf(inside: BoardInside): number {
   const rows = flowItems(inside).map(({ y, height }) => y + height)
   return Math.max(inside.items.length === 0 ? inside.emptyRows : 0, ...rows)
 }

@@ -56,9 +56,9 @@ export function withCarried(board: BoardInside, { id, place }: Carried): BoardIn
 
 function moved(inside: BoardInside, item: BoardItem, place: BoardPlace): BoardInside {
   const items = inside.items.flatMap((one, index) => {
-    const here = inside.id === place.parentId && index === place.index ? [item] : []
-    if (one.id === item.id) return here
-    return [...here, one.inside === null ? one : { ...one, inside: moved(one.inside, item, place) }]
+    const before = inside.id === place.parentId && index === place.index ? [item] : []
+    if (one.id === item.id) return before
+    return [...before, one.inside === null ? one : { ...one, inside: moved(one.inside, item, place) }]
   })
   const isLast = inside.id === place.parentId && place.index >= inside.items.length
   return { ...inside, items: isLast ? [...items, item] : items }

@@ -15,7 +15,7 @@ export interface Point {
   readonly y: number
 }
 
-/** What a pointer did with an element of a grid. */
+/** Receives the actions of a pointer on an element of a grid. */
 export type Report = (kind: 'over' | 'drop' | 'resize', element: GridItemHTMLElement, at: Point) => void
 
 /** Half of the 12-px gap between two items, in px. */

@@ -3,7 +3,7 @@ import { type BoardInside, type BoardItem, type BoardPlace, itemsOf, placeOf } f
 import { type Carried, nextPlace, placeText, sameBoardPlace } from './carry.ts'
 import { BOARD_ID } from './item-elements.ts'
 
-/** What keys do with the items of a board. */
+/** The actions of keys on the items of a board. */
 interface BoardKeyActs {
   readonly board: BoardInside
   readonly accepts: (id: string, parentId: string) => boolean

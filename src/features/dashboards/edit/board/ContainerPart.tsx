@@ -8,7 +8,7 @@ export const ContainerPart = ({ node }: { readonly node: LayoutNode }) => {
   const background = components.get(node.id)?.meta['background']
   return (
     <div className={css.container} data-white={background === 'BACKGROUND_WHITE' || undefined}>
-      {node.children.length === 0 && <p className={css.empty}>Drop charts here</p>}
+      {node.children.length === 0 && <p className={css.empty}>Empty: drop charts on it</p>}
     </div>
   )
 }

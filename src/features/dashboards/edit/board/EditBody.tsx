@@ -46,7 +46,7 @@ export const EditBody = ({ board, check, onDrop, ...charts }: EditBodyProps) => 
       {board.items.length === 0 && (
         <div className={css.start}>
           <EmptyState title="An empty dashboard">
-            Drag charts and layout elements here, or press one of them.
+            Drag charts and layout elements onto it, or press one of them.
           </EmptyState>
         </div>
       )}

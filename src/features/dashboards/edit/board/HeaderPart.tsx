@@ -26,8 +26,8 @@ export const HeaderPart = ({ node }: { readonly node: LayoutNode }) => {
 const HeaderInput = ({ node }: { readonly node: LayoutNode }) => {
   const { edit, setOpenId } = useEditView()
   const [text, setText] = useState(node.meta.text ?? '')
-  const end = (isKept: boolean) => {
-    if (isKept && text !== node.meta.text)
+  const end = (stores: boolean) => {
+    if (stores && text !== node.meta.text)
       edit.perform({ op: 'set-meta', id: node.id, name: 'text', value: text })
     setOpenId(null)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dashboardStyle } from '#domain/dashboard/css/css.ts'
+import { dashboardStyle } from '#domain/dashboard/css/dashboard-style.ts'
 import {
   type PropertiesForm,
   type PropertiesProblem,

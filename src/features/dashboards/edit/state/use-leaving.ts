@@ -23,7 +23,7 @@ export interface Leaving {
   readonly save: (options?: { readonly overwrites: boolean }) => Promise<void>
   readonly discard: () => Promise<void>
   readonly isSaving: boolean
-  /** The values that somebody else saved meanwhile and that a save would overwrite; null if nothing is asked. */
+  /** The values that somebody else saved meanwhile and that a save would overwrite; null without a question. */
   readonly changedTwice: readonly ChangedTwice[] | null
   readonly keepEditing: () => void
 }

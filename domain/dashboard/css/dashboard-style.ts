@@ -83,7 +83,7 @@ function withoutBlocks(body: string): string {
   return open === body.length ? body : body.slice(0, body.lastIndexOf(';', open) + 1)
 }
 
-/** A selector for elements inside of the scope; `:root`, `html` and `body` stand for the scope. Null if it leaves the scope. */
+/** A selector for elements inside of the scope; `:root`, `html` and `body` are the scope itself. Null if it leaves the scope. */
 function scopedSelector(selector: string, scope: string): string | null {
   if (selector === '' || isUnsafe(selector) || selector.includes('&')) return null
   const top = /^(?::root|html|body)(?![\w-])/i.exec(selector)?.[0] ?? ''

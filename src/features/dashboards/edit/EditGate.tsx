@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { addressName } from '#domain/dashboard/address-name.ts'
+import { useEditDenial } from '#features/dashboards/begin-edit/use-edit-denial.ts'
 import { DashboardMissing } from '#features/dashboards/view/DashboardMissing.tsx'
 import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useEditDenial } from './use-edit-denial.ts'
 
 const LateEditScreen = lazily(
   async () => (await import('#features/dashboards/edit/EditScreen.tsx')).EditScreen,

@@ -1,17 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { componentsOf } from '#domain/dashboard/document/document.ts'
 import { chartIdsOf, type LayoutNode, parseLayout } from '#domain/dashboard/document/layout.ts'
-import { boardOf } from '#features/dashboards/edit/board/board-of.ts'
-import { partName } from '#features/dashboards/edit/board/part-name.ts'
 import { useOpenTabs } from '#features/dashboards/view/use-open-tabs.ts'
-import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import type { BoardInside } from '#ui/board/edit/board-item.ts'
-import type { EditView } from './edit-context.ts'
-import type { DashboardEdit } from './use-dashboard-edit.ts'
-
-const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
+import { boardOf } from './board/board-of.ts'
+import { partName } from './board/part-name.ts'
+import type { EditView } from './state/edit-context.ts'
+import type { DashboardEdit } from './state/use-dashboard-edit.ts'
 
 interface EditViewOf {
   readonly opened: OpenedDashboard
@@ -26,8 +23,9 @@ interface MadeView {
   /** The id of the open part: the grid or a tab. */
   readonly partId: string
   readonly usedIds: ReadonlySet<number>
-  /** The question before a tab with content is deleted. */
-  readonly removing: ReactNode
+  /** Tabs with content that are deleted after a question; null without one. */
+  readonly removed: LayoutNode | null
+  readonly endRemoval: () => void
 }
 
 /** The draft as a board, with the selected and the opened component. */
@@ -75,23 +73,8 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
       remove,
       editChart: (chartId) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${opened.dashboard.id}`)),
     },
-    removing: removedNode !== undefined && (
-      <ConfirmDialog
-        title={
-          removedNode.kind === 'TAB'
-            ? `Delete the tab “${removedNode.meta.text || 'Tab title'}”?`
-            : 'Delete these tabs?'
-        }
-        sentence="What it contains is removed from the dashboard. The charts themselves stay."
-        keep="Keep it"
-        verb="Delete"
-        onKeep={() => setRemovedId(null)}
-        onConfirm={() => {
-          setRemovedId(null)
-          edit.perform({ op: 'remove', id: removedNode.id })
-        }}
-      />
-    ),
+    removed: removedNode ?? null,
+    endRemoval: () => setRemovedId(null),
   }
 }
 

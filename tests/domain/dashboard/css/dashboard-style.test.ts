@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashboardStyle } from '#domain/dashboard/css/css.ts'
+import { dashboardStyle } from '#domain/dashboard/css/dashboard-style.ts'
 
 const style = (source: string) => dashboardStyle(source, '.own')
 
