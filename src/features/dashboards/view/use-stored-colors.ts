@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
-import { useEditDenial } from '#features/dashboards/edit/start/use-edit-denial.ts'
+import { useEditDenial } from '#features/dashboards/begin-edit/use-edit-denial.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
