@@ -8,6 +8,7 @@ import { Stamp, StampShape } from '#ui/Stamp.tsx'
 import css from './chart-card.module.css'
 
 type ChartCardProps = {
+  readonly chartId: number
   readonly name: string
   readonly subtitle: string | null
   /** A card of a single number has a small name and narrow margins. */
@@ -42,6 +43,7 @@ export const ChartCard = (props: ChartCardProps) => {
       aria-busy={isBusy}
       data-small={isSmall || undefined}
       data-chart-state={state}
+      data-chart-id={props.chartId}
     >
       {isRefreshing && <span className={css.progress} aria-hidden="true" />}
       <header className={css.head}>

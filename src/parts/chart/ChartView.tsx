@@ -92,13 +92,14 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   useLabelReport(loaded.labels, chart.id, props.onLabels)
   return (
     <ChartCard
+      chartId={chart.id}
       name={chart.name}
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
       menu={
         props.hasMenu === false
           ? null
-          : chartMenu({ drawing, asTable, canReach, refresh, setAsTable, edit, detail })
+          : chartMenu({ chart, drawing, asTable, canReach, refresh, setAsTable, edit, detail })
       }
       badge={filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />}
       stamp={stamp}

@@ -1,10 +1,12 @@
 import { notify } from '#data/platform/toasts.ts'
+import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { ChartIcon, CopyIcon, EditIcon, ListIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
+import { ChartIcon, CopyIcon, DownloadIcon, EditIcon, ListIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 
 type ChartMenu = {
+  readonly chart: Pick<OpenChart, 'id' | 'name'>
   readonly drawing: Drawing | null
   readonly asTable: boolean
   readonly canReach: boolean
@@ -17,6 +19,7 @@ type ChartMenu = {
 
 /** The menu of a chart's card; a disabled entry has a reason. */
 export function chartMenu({
+  chart,
   drawing,
   asTable,
   canReach,
@@ -50,6 +53,13 @@ export function chartMenu({
           ? []
           : [{ id: 'detail', label: 'Drill to detail', icon: ListIcon, run: () => detail(null) }]),
         {
+          id: 'image',
+          label: 'Download as image',
+          icon: DownloadIcon,
+          disabledReason: needsResult,
+          run: () => void saveAsImage(chart),
+        },
+        {
           id: 'copy',
           label: 'Copy as text',
           icon: CopyIcon,
@@ -59,6 +69,13 @@ export function chartMenu({
       ],
     },
   ]
+}
+
+async function saveAsImage({ id, name }: ChartMenu['chart']): Promise<void> {
+  const card = document.querySelector<HTMLElement>(`[data-chart-id="${id}"]`)
+  const code = await import('#parts/export/save-image.ts').catch(() => null)
+  if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+  else if (card !== null) await code.saveImage(card, name)
 }
 
 async function copy(drawing: Drawing): Promise<void> {

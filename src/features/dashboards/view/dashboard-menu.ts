@@ -3,7 +3,8 @@ import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { SharedState } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { LinkIcon } from '#ui/icons.ts'
+import { DownloadIcon, LinkIcon } from '#ui/icons.ts'
+import { PANEL_ID } from './TopTabs.tsx'
 import type { Refreshes } from './use-refreshes.ts'
 
 interface DashboardMenu {
@@ -29,6 +30,7 @@ export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly Me
           icon: LinkIcon,
           run: () => void share('mailLink', shared),
         },
+        { id: 'image', label: 'Download as image', icon: DownloadIcon, run: () => void saveAsImage(shared) },
         { id: 'full-screen', label: fullScreenLabel(), run: () => void toggleFullScreen() },
       ],
     },
@@ -49,6 +51,13 @@ async function share(way: 'copyLink' | 'mailLink', shared: SharedState): Promise
   const code = await import('#features/dashboards/share/share-link.ts').catch(() => null)
   if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
   else await code[way](shared)
+}
+
+async function saveAsImage({ dashboard }: SharedState): Promise<void> {
+  const body = document.getElementById(PANEL_ID)
+  const code = await import('#parts/export/save-image.ts').catch(() => null)
+  if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+  else if (body !== null) await code.saveImage(body, dashboard.title)
 }
 
 function fullScreenLabel(): string {

@@ -1,0 +1,13 @@
+import { saveFile } from '#data/export/save-file.ts'
+import { clock } from '#data/platform/clock.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { stampedName } from '#domain/core/file-name.ts'
+import { imageOf } from './page-image.ts'
+
+/** Downloads a part of the page as a PNG image, with a toast where the browser makes none. Load it lazily. */
+export async function saveImage(element: HTMLElement, name: string): Promise<void> {
+  const image = await imageOf(element).catch(() => null)
+  if (image === null)
+    return notify({ type: 'danger', text: 'The image could not be made.', noDuplicate: true })
+  saveFile({ name: `${stampedName(name, clock.now())}.png`, text: image, mimeType: 'image/png' })
+}
