@@ -1,19 +1,11 @@
 import { readWritten, resultOf } from '#domain/records/kind/json-calls.ts'
-import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
-import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { adoptDashboard } from './adopt.ts'
 import { draftDashboard } from './draft.ts'
 import { withFilledDefaults } from './filled-defaults.ts'
 import { dashboards } from './kind.ts'
 import { dashboardMerge } from './merge.ts'
-import {
-  BLANK_DASHBOARD,
-  DASHBOARD_FIELDS,
-  type DashboardFields,
-  NEVER_OPENED,
-  parseStoredDashboard,
-  type StoredDashboard,
-} from './record.ts'
+import { DASHBOARD_FIELDS, parseStoredDashboard, type StoredDashboard } from './record.ts'
 import { DASHBOARD_PATH, readDashboard } from './wire.ts'
 
 /** Dashboards; layout and metadata are merged entry by entry. Source: BI spec §3, §7 Dashboards; sync §3.6, §3.8. */
@@ -32,10 +24,3 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   readWire: readDashboard,
   adopt: adoptDashboard,
 })
-
-function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {
-  return {
-    ...adopted<DashboardFields>({ ...BLANK_DASHBOARD, ...remote.fields }, remote, start),
-    ...NEVER_OPENED,
-  }
-}

@@ -13,7 +13,7 @@ import { adoptChart } from '#domain/records/charts/adopt.ts'
 import { charts as chartKind } from '#domain/records/charts/kind.ts'
 import { parseStoredChart } from '#domain/records/charts/record.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
-import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
+import { READ_DASHBOARDS } from '#domain/records/dashboards/adopt.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
 import { pendingFavorites } from './pending-favorites.ts'
@@ -72,7 +72,7 @@ async function refreshNamed(
         chartIds: charts.map(({ serverId }) => serverId),
         names: [...new Set([...(known?.names ?? []), ...names])],
       })
-      await adoptAnswers(db, dashboardsKind, { answers: [{ remote, beside }], requestedAt })
+      await adoptAnswers(db, READ_DASHBOARDS, { answers: [{ remote, beside }], requestedAt })
       const kind = { ...chartKind, parse: parseStoredChart, adopt: adoptChart }
       const brought = charts.map((chart) => ({ remote: chart }))
       await adoptAnswers(db, kind, { answers: brought, requestedAt })

@@ -8,8 +8,8 @@ import { webLocks } from '#data/platform/locks.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { READ_DASHBOARDS } from '#domain/records/dashboards/adopt.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
-import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
 import { pendingFavorites } from './pending-favorites.ts'
@@ -58,7 +58,7 @@ export async function refreshDashboards(
             : { isFavorite: stars.has(remote.serverId) }),
         }),
       }))
-      await adoptAnswers(db, dashboardsKind, { answers, requestedAt })
+      await adoptAnswers(db, READ_DASHBOARDS, { answers, requestedAt })
       await db.records.put({ key: answerKeys.list, value: null, at })
     }),
   )
