@@ -25,7 +25,10 @@ export function mountDashboardPages(app: FastifyInstance, deps: ServerDeps): voi
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       const { user } = await readVisitor(request, deps, deps.now())
       const address = user === null ? null : await addressOf(user, request)
-      if (address === null) return void reply.callNotFound()
+      if (address === null) {
+        reply.callNotFound()
+        return reply
+      }
       return await reply.header('cache-control', 'no-store').redirect(address, 302)
     }
     for (const url of [path, path.slice(0, -1)])
