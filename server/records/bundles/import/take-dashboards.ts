@@ -1,17 +1,14 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { layoutWithNewIds, type PlacedChart, placedCharts } from '#domain/dashboard/bundle/layout-charts.ts'
 import { type ImportedIds, metadataWithNewIds, targetDatasets } from '#domain/dashboard/bundle/new-ids.ts'
+import { findDashboard } from '#server/store/dashboards.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { InFile } from './read-contents.ts'
 import type { DashboardPart } from './read-dashboard-part.ts'
-import { datasetWithUuid, type Import } from './take-datasets.ts'
-import {
-  dashboardWithSlug,
-  dashboardWithUuid,
-  type WrittenDashboard,
-  writeDashboard,
-} from './write-dashboard.ts'
+import { datasetWithUuid, type Import, reasonOf } from './take-datasets.ts'
+import { type WrittenDashboard, writeDashboard } from './write-dashboard.ts'
 
 /** The imported records by uuid, and the ids that charts had in the archive. */
 export interface TakenRecords {
@@ -27,22 +24,15 @@ export async function takeDashboard(
   part: InFile<DashboardPart>,
   taken: TakenRecords,
 ): Promise<Result<void, unknown>> {
-  const existing = await dashboardWithUuid(view, part.uuid)
+  const existing = await findDashboard(view, part.uuid)
   if (existing !== null && onExisting !== 'overwrite') return err(alreadyExists('dashboard'))
-  if (existing !== null && !existing.ownerIds.includes(user.id)) return err(belongsToOthers('dashboard'))
-  const sameSlug = part.slug === null ? null : await dashboardWithSlug(view, part.slug)
-  if (sameSlug !== null && sameSlug !== existing?.id) return err({ slug: ['Must be unique'] })
+  if (existing !== null && !ownersOf(existing).includes(user.id)) return err(belongsToOthers('dashboard'))
   const datasets = await datasetsOf(view, part, taken)
   if (!datasets.ok) return datasets
-  await writeDashboard(
-    view,
-    { user, now },
-    {
-      id: existing?.id ?? null,
-      ...contentOf(part, { ...taken, datasets: datasets.value, charts: await chartsOf(view, part, taken) }),
-    },
-  )
-  return ok(undefined)
+  const charts = await chartsOf(view, part, taken)
+  const content = contentOf(part, { ...taken, datasets: datasets.value, charts })
+  const written = await writeDashboard(view, { user, now }, { existing, ...content })
+  return written.ok ? ok(undefined) : err(reasonOf(written.error))
 }
 
 /** The ids of the datasets of filters by uuid. Fails with the first uuid that neither archive nor server has. */
@@ -83,7 +73,7 @@ async function chartsOf(
 function contentOf(
   part: DashboardPart,
   { charts, datasets, uuidsById }: TakenRecords,
-): Omit<WrittenDashboard, 'id'> {
+): Omit<WrittenDashboard, 'existing'> {
   const placed = placedCharts(part.position ?? {})
   const uuids = new Map([
     ...uuidsById,
@@ -104,6 +94,5 @@ function contentOf(
     ...part,
     position,
     metadata: part.metadata === null ? null : metadataWithNewIds(part.metadata, { charts: newIds, datasets }),
-    chartIds: [...new Set(placed.flatMap((chart) => idOf(chart) ?? []))],
   }
 }
