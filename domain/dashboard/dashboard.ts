@@ -46,7 +46,7 @@ export function dashboardTitle(title: string | null): string {
 }
 
 /** The displayed parts of a stored dashboard. */
-export type DashboardSource = Pick<
+type DashboardSource = Pick<
   StoredDashboard,
   'localId' | 'serverId' | 'current' | 'ownerNames' | 'changedAt' | 'changedByName'
 >

@@ -6,21 +6,21 @@ import { BLANK_DASHBOARD, type DashboardFields } from './record.ts'
 import { entriesOf, type StoredTable, tableOf } from './table.ts'
 
 /** An edited dashboard, the saved one that it is based on (null if it was never saved), and the one that is saved now. */
-export interface DraftToSave {
+interface DraftToSave {
   readonly base: DashboardFields | null
   readonly document: DashboardFields
   readonly saved: DashboardFields
 }
 
 /** The facts of the kind that decide a merge. */
-export interface MergedKind {
+interface MergedKind {
   readonly fieldGroups: readonly (readonly string[])[]
   readonly mapFields: readonly string[]
   readonly mergeRules?: MergeRules
 }
 
 /** The dashboard to save, in which the draft wins, and the values that somebody else saved differently meanwhile. */
-export interface MergedDraft {
+interface MergedDraft {
   readonly fields: DashboardFields
   readonly changedTwice: readonly ChangedTwice[]
 }

@@ -46,13 +46,6 @@ export function storedKind<R extends EngineRecord>(spec: Needed<R> & Partial<Sto
   return { ...PLAIN, indexes: [], ...spec }
 }
 
-/** Defines a read-only kind: its `sync.ts` reads the records, with the screen that shows them. */
-export function readOnlyKind<R extends EngineRecord>(
-  spec: Omit<Partial<StoredKind<R>>, 'parse'>,
-): StoredKind<R> {
-  return { ...UNKNOWN_KIND, indexes: [], parse: UNREADABLE, isReadOnly: true, ...spec }
-}
-
 /**
  * Defines a kind shared by all users. Its parser is in its `record.ts`, and in `read-late.ts` for code that reads all
  * kinds, because its records load with their screens and none is read at a start.

@@ -18,7 +18,7 @@ import {
 } from '#domain/versions/saved-version.ts'
 
 /** A version of a dashboard with its fields. */
-export interface DashboardVersion extends SavedVersion {
+interface DashboardVersion extends SavedVersion {
   readonly fields: DashboardFields
 }
 

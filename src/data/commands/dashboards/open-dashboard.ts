@@ -16,7 +16,7 @@ import { readChart } from '#domain/records/charts/wire.ts'
 import { READ_DASHBOARDS } from '#domain/records/dashboards/adopt.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
-import { pendingFavorites } from './pending-favorites.ts'
+import { pendingFavorites } from './favorites/pending-favorites.ts'
 
 /** Maximum number of charts that are read one by one. */
 const MOST_MISSING = 50

@@ -12,7 +12,7 @@ import { READ_DASHBOARDS } from '#domain/records/dashboards/adopt.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
-import { pendingFavorites } from './pending-favorites.ts'
+import { pendingFavorites } from './favorites/pending-favorites.ts'
 
 /**
  * As `refreshDashboards`, if the list is older than `maxAgeMs`; one window reads for all. Returns the list's time, in

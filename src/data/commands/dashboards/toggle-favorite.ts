@@ -5,8 +5,8 @@ import type { Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { queueFavorite } from './favorites/queue-favorite.ts'
 import { storeFavorite } from './open-dashboard.ts'
-import { queueFavorite } from './queue-favorite.ts'
 
 /** Errors of a server that did not receive the call. */
 const UNREACHED: ReadonlySet<string> = new Set(['offline', 'timeout'])

@@ -79,7 +79,7 @@ async function placeOn(
 ): Promise<Result<readonly number[], string>> {
   if (dashboard.kind === 'none') return ok([])
   if (dashboard.kind === 'existing') return ok([dashboard.id])
-  const { createOnServer } = await import('#data/commands/dashboards/create-on-server.ts')
+  const { createOnServer } = await import('#data/commands/dashboards/on-server/create-on-server.ts')
   const made = await createOnServer(db, dashboard.title)
   return made.ok ? ok([made.value]) : err(`${TEXTS.chartNotSaved}. ${made.error.message}`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { copyWithCharts } from '#data/commands/dashboards/copy-with-charts.ts'
+import { copyWithCharts } from '#data/commands/dashboards/on-server/copy-with-charts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'

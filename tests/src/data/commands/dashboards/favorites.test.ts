@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { queueFavorite } from '#data/commands/dashboards/favorites/queue-favorite.ts'
 import { refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
-import { queueFavorite } from '#data/commands/dashboards/queue-favorite.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

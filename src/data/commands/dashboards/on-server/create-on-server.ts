@@ -1,9 +1,9 @@
+import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { createDashboard } from '#domain/contract/bi/dashboard.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { refreshDashboards } from './refresh-dashboards.ts'
 
 /**
  * Creates an empty dashboard on the server, for a chart that is placed on it by its number there, and refreshes the list.

@@ -1,3 +1,4 @@
+import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { copyDashboard } from '#domain/contract/bi/dashboard-state.ts'
@@ -5,7 +6,6 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { DashboardFields } from '#domain/records/dashboards/record.ts'
 import { writeWithPositions } from '#domain/records/dashboards/table.ts'
-import { refreshDashboard } from './open-dashboard.ts'
 
 /**
  * Saves a document as a new dashboard with copies of its charts, which only the server makes. `id` is the server id of the

@@ -3,7 +3,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { dashboards } from '#domain/records/dashboards/kind.ts'
 import { FAVORITE } from '#domain/records/dashboards/record.ts'
 
-/** The dashboards whose star is not sent yet: an answer of the server says nothing about it. Inside a transaction over the outbox. */
+/** The dashboards whose star is not sent yet: an answer of the server may be older. Inside a transaction over the outbox. */
 export async function pendingFavorites(db: LocalDatabase): Promise<ReadonlySet<LocalId>> {
   const rows = await ofKind(db.outbox, dashboards.name)
     .filter(({ op, name }) => op === 'register' && name === FAVORITE)
