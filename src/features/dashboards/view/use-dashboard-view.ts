@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
-import { addressView, templateParameters } from '#domain/dashboard/address/address-view.ts'
-import type { Placement } from '#domain/dashboard/view/placement.ts'
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useDrill } from '#features/dashboards/drill/use-drill.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
@@ -10,13 +9,10 @@ import { useNow } from '#parts/chart/use-now.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
 import { links } from '#src/links.ts'
 import { useLetterKeys, useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
-import { useStore } from '#ui/use-store.ts'
-import { phoneWidth } from '#ui/window-width.ts'
-import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './use-board.ts'
+import { useChartQueries, useLabelColors, useStamps } from './use-board.ts'
 import type { StoredDashboard } from './use-dashboard.ts'
 import { useEvents } from './use-events.ts'
-import { useFocus } from './use-focus.ts'
-import { useOpenTabs } from './use-open-tabs.ts'
+import { useLayout } from './use-layout.ts'
 import { useRefreshes } from './use-refreshes.ts'
 import { useStoredColors } from './use-stored-colors.ts'
 
@@ -42,31 +38,16 @@ export const useDashboardView = (props: DashboardProps) => {
   const { stored, charts, onRefresh, go, search } = props
   const { opened } = stored
   const { dashboard } = opened
-  const isNarrow = useStore(phoneWidth)
+  const layout = useLayout(opened, charts, search)
+  const { address, urlParams, tabs, root, shownCharts } = layout
   const filters = useFilters(dashboard.filters)
-  const address = useMemo(() => addressView(search), [search])
-  const [tabs, openTabs] = useOpenTabs()
-  const openTab = (id: string) => openTabs([id])
-  const root = useRoot(opened)
-  const placement = usePlacement(root, charts, tabs, isNarrow)
-  const focusedId = useFocus({ root, chartId: address.focusedChart, tabs, openTabs })
-  const urlParams = useMemo(() => templateParameters(search), [search])
   const { applied } = filters
   const cross = useCross({ opened, root, applied })
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const drill = useDrill()
-  const { colors, onLabels: addLabels } = useLabelColors(opened)
-  const storeLabels = useStoredColors(dashboard, colors)
-  const onLabels = useCallback(
-    (labels: readonly string[], chartId: number) => {
-      addLabels(labels)
-      storeLabels(chartId, labels)
-    },
-    [addLabels, storeLabels],
-  )
+  const { colors, onLabels } = useColors(opened)
   const { stamps, onStamp } = useStamps()
-  const shownCharts = placedCharts(placement)
   const refreshes = useRefreshes(shownCharts, dashboard.refresh)
   useEvents({
     dashboard,
@@ -91,32 +72,35 @@ export const useDashboardView = (props: DashboardProps) => {
   })
   return {
     ...props,
+    ...layout,
     dashboard,
-    address,
-    focusedId,
-    isNarrow,
     filters,
     filterBar,
     cross,
     drill,
-    tabs,
-    openTab,
-    root,
-    placement,
     queries,
     colors,
     onLabels,
     stamp: dashboardStamp([...stamps.values()], now),
     onStamp,
     refreshes,
-    urlParams,
     now,
     editChart,
   }
 }
 
-function placedCharts({ boxes }: Placement): readonly number[] {
-  return boxes.flatMap(({ content }) => (content.kind === 'chart' ? [content.chartId] : []))
+/** The colours on screen, which are also stored with the dashboard. */
+const useColors = (opened: OpenedDashboard) => {
+  const { colors, onLabels: addLabels } = useLabelColors(opened)
+  const storeLabels = useStoredColors(opened.dashboard, colors)
+  const onLabels = useCallback(
+    (labels: readonly string[], chartId: number) => {
+      addLabels(labels)
+      storeLabels(chartId, labels)
+    },
+    [addLabels, storeLabels],
+  )
+  return { colors, onLabels }
 }
 
 /** Whether the filter bar is shown; a dashboard without filters has none. */
