@@ -1,7 +1,7 @@
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
-import { copyDashboard } from '#domain/contract/bi/dashboard-state.ts'
+import { copyDashboard } from '#domain/contract/bi/dashboards/state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { DashboardFields } from '#domain/records/dashboards/record.ts'
