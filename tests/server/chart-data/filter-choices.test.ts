@@ -44,7 +44,7 @@ function filterBy(column: string, inverseSelection = false): ValueFilter {
 }
 
 async function choices(filter: ValueFilter): Promise<ReadonlyMap<string, Cell>> {
-  const request = filterValuesRequest(filter, 1)
+  const request = filterValuesRequest(filter, { dashboardId: 1, mask: [] })
   const sent = await client.send('POST', '/api/v1/chart/data', request)
   const answer = readChartAnswer(sent.body, request.queries)
   if (!answer.ok) throw new Error(answer.error.message)
