@@ -29,7 +29,7 @@ export function describeServer(
     shareLinks: 'missing',
     writeDatasets: 'yes',
     writeCharts: 'yes',
-    writeDashboards: 'missing',
+    writeDashboards: 'yes',
     tagCharts: 'yes',
     tagDatasets: 'yes',
     dashboardColors: 'missing',
