@@ -84,8 +84,7 @@ test(
   LONG,
   async ({ offset }) => {
     const { page } = offset
-    await offset.signIn('/dashboard/list/')
-    const all = await openDashboard(page)
+    const all = await openExample(offset)
     await page.goto(`${offset.server.origin}${ADDRESS}?native_filters_key=nosuch`)
     await expect(page.getByText(/filters of this link could not be read from the server/)).toBeVisible()
     await expect(charts(page)).toHaveCount(all)
