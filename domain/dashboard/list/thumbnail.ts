@@ -1,8 +1,9 @@
+import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from '#domain/dashboard/document/layout.ts'
 
 /** The drawing of a box: by the kind of its chart, or text. */
-export type ThumbnailShape = 'bars' | 'line' | 'pie' | 'number' | 'table' | 'other' | 'text'
+type ThumbnailShape = 'bars' | 'line' | 'pie' | 'number' | 'table' | 'other' | 'text'
 
 /** A box of a thumbnail. Its place is in columns of the grid and in grid rows from the top. */
 export interface ThumbnailBox {
@@ -105,14 +106,16 @@ function placeRow(
   return height
 }
 
+/** The shape of a chart by words in the name of its kind. */
 const SHAPES: readonly (readonly [RegExp, ThumbnailShape])[] = [
-  [/big_number/, 'number'],
-  [/table/, 'table'],
-  [/pie|sunburst|gauge|radar|rose/, 'pie'],
-  [/line|area|smooth|step|time_pivot|compare|horizon/, 'line'],
-  [/bar|hist|waterfall|funnel|mixed|timeseries/, 'bars'],
+  [/number/i, 'number'],
+  [/table/i, 'table'],
+  [/pie|sunburst|gauge|radar|rose/i, 'pie'],
+  [/line|area|smooth|stepped|percent change|horizon|period/i, 'line'],
+  [/bar|histogram|waterfall|funnel|mixed/i, 'bars'],
 ]
 
 function shapeOf(vizType: string): ThumbnailShape {
-  return SHAPES.find(([pattern]) => pattern.test(vizType.slice(0, 100)))?.[1] ?? 'other'
+  const name = KIND_NAMES.get(vizType) ?? ''
+  return SHAPES.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
 }

@@ -25,7 +25,7 @@ export const HomeLists = ({ sections, go }: HomeListsProps) => {
   return (
     <div className={css.sections}>
       {sections.map(({ id, items }) => (
-        <section key={id} className={css.section} aria-labelledby={`home-${id}`}>
+        <section key={id} aria-labelledby={`home-${id}`}>
           <h2 id={`home-${id}`} className={css.heading}>
             {TITLES[id]}
           </h2>

@@ -11,7 +11,7 @@ import { datasetWithUuid, type Import, reasonOf } from './take-datasets.ts'
 import { type WrittenDashboard, writeDashboard } from './write-dashboard.ts'
 
 /** The imported records by uuid, and the ids that charts had in the archive. */
-export interface TakenRecords {
+interface TakenRecords {
   readonly charts: ReadonlyMap<string, number>
   readonly datasets: ReadonlyMap<string, number>
   /** The uuid of a chart by its id in the archive, from the names of the files. */

@@ -12,7 +12,7 @@ import { ListFilters } from '#parts/list/ListScreen.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownloadIcon, GalleryIcon, ListIcon } from '#ui/icons.ts'
-import { exported } from './DashboardActions.tsx'
+import { exported } from './rows/DashboardActions.tsx'
 
 interface DashboardToolsProps {
   readonly filter: DashboardFilter

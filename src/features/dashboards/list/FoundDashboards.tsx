@@ -1,9 +1,9 @@
 import { ALL_DASHBOARDS } from '#domain/dashboard/list/find-dashboards.ts'
 import { ListMessage } from '#parts/list/ListMessage.tsx'
-import type { DashboardActionsOf } from './DashboardActions.tsx'
-import { DashboardCards } from './DashboardCards.tsx'
-import { DashboardRows } from './DashboardRows.tsx'
 import { dashboardListMessage } from './list-message.ts'
+import type { DashboardActionsOf } from './rows/DashboardActions.tsx'
+import { DashboardCards } from './rows/DashboardCards.tsx'
+import { DashboardRows } from './rows/DashboardRows.tsx'
 import type { DashboardList } from './use-dashboard-list.ts'
 import type { useFoundDashboards } from './use-found-dashboards.ts'
 

@@ -3,6 +3,8 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
+import css from '#features/dashboards/list/list.module.css'
+import type { DashboardList } from '#features/dashboards/list/use-dashboard-list.ts'
 import { RowName } from '#parts/list/RowName.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
 import { links } from '#src/links.ts'
@@ -15,8 +17,6 @@ import { narrowWidth } from '#ui/window-width.ts'
 import { type DashboardActionsOf, DashboardStar, dashboardMenu } from './DashboardActions.tsx'
 import { DashboardMarks } from './DashboardMarks.tsx'
 import { DashboardThumbnail } from './DashboardThumbnail.tsx'
-import css from './list.module.css'
-import type { DashboardList } from './use-dashboard-list.ts'
 
 const CARD_PX = 232
 

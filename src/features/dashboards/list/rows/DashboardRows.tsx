@@ -3,6 +3,8 @@ import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import type { DashboardOrder } from '#domain/dashboard/list/find-dashboards.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
+import css from '#features/dashboards/list/list.module.css'
+import type { DashboardList } from '#features/dashboards/list/use-dashboard-list.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
@@ -14,8 +16,6 @@ import { MatchedText } from '#ui/tree/MatchedText.tsx'
 import { type DashboardActionsOf, DashboardStar, dashboardMenu } from './DashboardActions.tsx'
 import { DashboardMarks } from './DashboardMarks.tsx'
 import { DashboardThumbnail } from './DashboardThumbnail.tsx'
-import css from './list.module.css'
-import type { DashboardList } from './use-dashboard-list.ts'
 
 interface DashboardRowsProps {
   readonly entries: readonly DashboardEntry[]
