@@ -67,6 +67,7 @@ export const TEXTS = {
   chartNotDeleted: 'There was an issue deleting the chart.',
 
   // Dashboards. Source: BI spec §8.
+  favoriteUnknown: 'There was an issue fetching the favorite status of this dashboard.',
   favoriteFailed: 'There was an issue favoriting this dashboard.',
   dashboardSaved: 'This dashboard was saved successfully.',
   dashboardPublished: 'This dashboard is now published',

@@ -72,6 +72,7 @@ test.each([
   ['issue1001', 'Issue 1001 - The database is under an unusual load.'],
   ['anErrorOccurred', 'An error occurred'],
   ['unknownError', 'Unknown error'],
+  ['favoriteUnknown', 'There was an issue fetching the favorite status of this dashboard.'],
   ['favoriteFailed', 'There was an issue favoriting this dashboard.'],
   ['dashboardSaved', 'This dashboard was saved successfully.'],
   ['dashboardPublished', 'This dashboard is now published'],

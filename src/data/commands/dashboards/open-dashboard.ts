@@ -4,6 +4,7 @@ import { answerKeys, isId, placedCharts } from '#data/answers/read-dashboards.ts
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
+import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
@@ -82,14 +83,21 @@ async function refreshNamed(
   return stored.ok ? ok(id) : stored
 }
 
-/** Refreshes whether a dashboard of the server is a favourite. Fails: with any WireError, `not-cached`. */
+/**
+ * Refreshes whether a dashboard of the server is a favourite. If the server rejects the request, a toast says so and the stored
+ * star stays. Fails: with any WireError, `not-cached`. Source: BI spec §8.
+ */
 export async function refreshFavorite(
   db: LocalDatabase,
   id: number,
 ): Promise<Result<boolean, WireError | AnswerNotStoredError>> {
   if (id === 0) return ok(false)
   const favorites = await fetchFavorites([id])
-  if (!favorites.ok) return favorites
+  if (!favorites.ok) {
+    if (!SILENT.has(favorites.error.code))
+      notify({ type: 'danger', text: TEXTS.favoriteUnknown, noDuplicate: true })
+    return favorites
+  }
   const isFavorite = favorites.value.includes(id)
   const pending = await pendingFavorites(db)
   const dashboard = await db.dashboards.where('serverId').equals(id).first()
@@ -97,6 +105,9 @@ export async function refreshFavorite(
   const stored = await storeFavorite(db, id, isFavorite)
   return stored.ok ? ok(isFavorite) : stored
 }
+
+/** Errors without an answer of the server; the frame reports them. */
+const SILENT: ReadonlySet<string> = new Set(['offline', 'timeout', 'aborted', 'signed-out'])
 
 /** Stores whether a dashboard is a favourite. Fails: `not-cached`. */
 export async function storeFavorite(

@@ -78,6 +78,16 @@ describe('a favourite', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ name: 'favorite', value: false }])
   })
 
+  test('that the server cannot report stays as it is, with a toast', async () => {
+    await db.dashboards.where('serverId').equals(5).modify({ isFavorite: true })
+    server.on('GET /api/v1/dashboard/favorite_status/', json(500, { message: 'no' }))
+    expect((await refreshFavorite(db, 5)).ok).toBe(false)
+    expect(await favorites()).toEqual([5])
+    expect(JSON.stringify(toasts.get())).toContain(
+      'There was an issue fetching the favorite status of this dashboard.',
+    )
+  })
+
   test('that is not sent yet is not reset by a list of the server', async () => {
     await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true, sharedKinds: ['dashboards'] } })
     const [row] = await db.dashboards.toArray()
