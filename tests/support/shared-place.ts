@@ -94,7 +94,7 @@ async function closeWindows({ context, page }: OpenBrowser): Promise<void> {
 }
 
 /** Tables whose example rows belong to a user, since all users see them. */
-const SHARED_TABLES: readonly string[] = ['datasets', 'charts']
+const SHARED_TABLES: readonly string[] = ['datasets', 'charts', 'dashboards']
 
 /** Example rows have the lowest ids; by data folder, the highest of them in each table. */
 const lastExamples = new Map<string, ReadonlyMap<string, number>>()
