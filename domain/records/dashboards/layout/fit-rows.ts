@@ -10,10 +10,16 @@ import { childrenOf, type LayoutTree, treeOf } from './tree.ts'
  */
 export function fitRows(settling: Settling): void {
   const { entries, mine, theirs } = settling
-  for (;;) {
+  // Each split puts a component into its first fitting row, so that there are no more splits than components.
+  for (let splits = 0; splits < entries.size; splits += 1) {
     const tree = treeOf(entries)
     const row = [...tree.components.values()].find(
-      ({ id, kind }) => kind === 'ROW' && isFull(tree, id) && !isFullIn(mine, id) && !isFullIn(theirs, id),
+      ({ id, kind }) =>
+        kind === 'ROW' &&
+        tree.parentOf.has(id) &&
+        isFull(tree, id) &&
+        !isFullIn(mine, id) &&
+        !isFullIn(theirs, id),
     )
     if (row === undefined) return
     splitRow(settling, tree, row)

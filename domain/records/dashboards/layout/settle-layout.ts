@@ -5,7 +5,7 @@ import { childList, detachChild, insertChild, setMembers, writeParents } from '.
 import { fitRows } from './fit-rows.ts'
 import { placeOrphan } from './place-orphan.ts'
 import type { Settling, Side } from './settling.ts'
-import { childrenOf, treeOf } from './tree.ts'
+import { childrenOf, pathTo, treeOf } from './tree.ts'
 
 /** The versions of a layout that were merged. */
 interface MergedLayouts {
@@ -98,11 +98,19 @@ function placeOnce(entries: Map<string, unknown>): void {
     if (children.length < list.length) setMembers(entries, id, { children })
   }
 
+  /** The list that the component itself names, unless it would contain itself; otherwise the first that is reachable. */
   function placeOf(child: string, given: readonly string[]): string | undefined {
+    if (child === ROOT_ID) return undefined
+    if (child === GRID_ID) return ROOT_ID
     const chosen = readComponent(child, entries.get(child))?.parents.at(-1)
-    const reachable = given.filter((id) => tree.components.has(id))
-    const all = reachable.length > 0 ? reachable : given
-    return all.find((id) => id === chosen) ?? all[0]
+    const isFree = (id: string) => id !== child && !pathTo(tree, id).includes(child)
+    const named = given.find((id) => id === chosen && tree.components.has(id) && isFree(id))
+    return (
+      named ??
+      tree.parentOf.get(child) ??
+      given.find((id) => tree.components.has(id)) ??
+      given.find((id) => id !== child)
+    )
   }
 }
 
