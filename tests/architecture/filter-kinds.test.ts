@@ -14,5 +14,5 @@ test('a kind of filter is named in its folder, and in the data of the example', 
   expect(breaches('domain/dashboard/filters/range/read-range.ts', text)).toBe(0)
   expect(breaches('server/example-data/dashboards.ts', text)).toBe(0)
   expect(breaches('domain/dashboard/filters/native-filter.ts', "// as 'filter_range' is read")).toBe(0)
-  expect(breaches('server/store/datasets.ts', 'filter_range_enabled: 1')).toBe(0)
+  expect(breaches('server/store/datasets.ts', 'filter_range: true')).toBe(0)
 })

@@ -19,7 +19,7 @@ export const filterKindsInTheirFolders: Rule = {
       return folder === null || wireType === undefined ? [] : [{ folder, wireType }]
     })
     return kinds.flatMap(({ folder, wireType }) => {
-      const named = new RegExp(`\\b${wireType}\\b`, 'g')
+      const named = new RegExp(`'${wireType}'`, 'g')
       return code
         .filter(({ path }) => !path.startsWith(folder) && !path.startsWith(MAY_NAME))
         .flatMap(({ path, text }) => findAll(path, withoutComments(text), named))

@@ -12,10 +12,10 @@ export interface FilteredChart {
 }
 
 /** Why a filter does not apply to a chart. */
-export type Denial = Pick<NotAppliedFilter, 'code' | 'reason'>
+type Denial = Pick<NotAppliedFilter, 'code' | 'reason'>
 
 /** The parts of Superset's data mask that a filter sets. */
-export type ExtraFormData = Readonly<Record<string, unknown>>
+type ExtraFormData = Readonly<Record<string, unknown>>
 
 /**
  * One kind of native filter. `F` is the filter as read, `V` its value. A kind is a folder beside `all.ts`, which is the only
@@ -64,7 +64,7 @@ export interface ErasedKind {
 }
 
 /** A filter with the name of its kind. */
-export type KindedFilter = FilterBase & { readonly kind: NativeValue['kind'] }
+type KindedFilter = FilterBase & { readonly kind: NativeValue['kind'] }
 
 const WRONG_VALUE: Denial = { code: 'invalid', reason: 'The value is of another kind of filter.' }
 

@@ -20,7 +20,11 @@ export function filterValuesRequest(
   { dashboardId, mask }: { readonly dashboardId: number; readonly mask: DataMask },
 ): ChartDataRequest {
   const { column, sort } = filter
-  const form = { adhoc_filters: [...readAdhocFilters(filter.preFilters)], order_desc: true, time_grain_sqla: null }
+  const form = {
+    adhoc_filters: [...readAdhocFilters(filter.preFilters)],
+    order_desc: true,
+    time_grain_sqla: null,
+  }
   const parents = maskQuery(mask)
   return {
     datasource: { id: filter.datasetId, type: 'table' },
