@@ -80,6 +80,7 @@ test('the key help has a section for each place, and lists each key once', async
     'Result',
     'Runs',
     'Dashboards',
+    'Edit mode of a dashboard',
     'Chart builder',
   ])
   expect(sections[0]?.rows.map(({ keys }) => keys)).toEqual([
