@@ -10,7 +10,7 @@ import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './limits/row-limits.ts'
-import { type MergeableQuery, mergeableQuery } from './mergeable-query.ts'
+import { type MergeableQuery, mergeableQuery } from './merge/mergeable-query.ts'
 import { type RowShift, rowShift, TIMESTAMP_LABEL } from './offsets/compared-axis.ts'
 import { existingDate, type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'

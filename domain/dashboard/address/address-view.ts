@@ -1,5 +1,5 @@
-/** What an address hides of a dashboard's page, and what it shows first. Source: BI spec §2. */
-export interface AddressView {
+/** The parts of a dashboard's page that an address hides, and those that it shows first. Source: BI spec §2. */
+interface AddressView {
   readonly hidesTitle: boolean
   readonly hidesTabs: boolean
   readonly hidesFilters: boolean

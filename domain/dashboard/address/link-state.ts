@@ -63,7 +63,7 @@ export interface OpenedLink {
 const MOST_CHARACTERS = 30_000
 
 /** The ids of the components that a dashboard has now: of its filters, and of its charts as text. */
-export type KnownIds = ReadonlySet<string>
+type KnownIds = ReadonlySet<string>
 
 /** Writes the state of a link into an address. Filters and charts that were deleted are left out, with a note. */
 export function openLink(
@@ -72,17 +72,17 @@ export function openLink(
   known: KnownIds,
 ): OpenedLink {
   const set = [...dataMask].filter(([, mask]) => isSet(mask))
-  const kept = set.filter(([id]) => known.has(id))
-  const text = JSON.stringify(Object.fromEntries(kept))
+  const found = set.filter(([id]) => known.has(id))
+  const text = JSON.stringify(Object.fromEntries(found))
   const isTooLong = text.length > MOST_CHARACTERS
   const params = new Map([...urlParams, ...search])
   for (const name of ['permalink_key', 'native_filters_key']) params.delete(name)
-  if (kept.length > 0 && !isTooLong) params.set('native_filters', text)
+  if (found.length > 0 && !isTooLong) params.set('native_filters', text)
   if (activeTabs.length > 0) params.set('tabs', activeTabs.join(' '))
   return {
     address: `${queryOf(params)}${anchor === null ? '' : `#${encodeURIComponent(anchor)}`}`,
     notes: [
-      ...(set.length > kept.length ? [deletedNote(set.length - kept.length)] : []),
+      ...(set.length > found.length ? [deletedNote(set.length - found.length)] : []),
       ...(isTooLong ? ['The filters of this link are too long to apply. None of them applies.'] : []),
     ],
   }

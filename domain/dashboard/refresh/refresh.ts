@@ -37,7 +37,7 @@ export function refreshSettings(metadata: unknown): RefreshSettings {
 }
 
 /** The start of one chart in a timed refresh, in ms after the refresh begins. */
-export interface ChartRefresh {
+interface ChartRefresh {
   readonly chartId: number
   readonly afterMs: number
 }

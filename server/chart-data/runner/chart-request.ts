@@ -1,6 +1,7 @@
 import type { ChartTemplates } from '#server/chart-data/templates/fill-chart.ts'
 import type { Dataset } from '#server/store/datasets.ts'
-import type { ChartRun, ChartRunner } from './chart-runner.ts'
+import type { ChartRun } from './chart-run.ts'
+import type { ChartRunner } from './chart-runner.ts'
 
 /** The user and the dataset of a request; `force` skips cached answers, `now` is ms since 1970. */
 export interface ChartRequest

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import { isCached, isFresh } from '#domain/semantic/limits/cache-time.ts'
-import type { MergeableQuery } from '#domain/semantic/mergeable-query.ts'
-import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
-import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
+import type { ChartRun } from './chart-run.ts'
 import { createRunMerger } from './merge-runs.ts'
 
 /** Upper limit of the cache in bytes; the least recently used answer is evicted first. */
@@ -15,30 +13,6 @@ const CACHE_BYTES = 64_000_000
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
 export const CHART_TIMEOUT_MS = 60_000
-
-/** A query to run for a chart. `scope` names the rights of its user: answers are cached per scope. */
-export interface ChartRun {
-  readonly engine: Engine
-  readonly scope: string
-  readonly sql: string
-  /** The same with a limit of one more row, to detect missing rows; null for none. */
-  readonly probeSql: string | null
-  readonly rowLimit: number
-  readonly schema: string | null
-  readonly comparisons: readonly Comparison[]
-  readonly steps: readonly PostStep[]
-  readonly force: boolean
-  /** The cache lifetime of an answer, in seconds. */
-  readonly cacheSeconds: number
-  readonly now: number
-  readonly signal: AbortSignal
-  readonly userId: number
-  readonly timeoutMs: number
-  /** The parts by which it may share a statement with others of its batch; null if it may not. */
-  readonly mergeable?: MergeableQuery | null | undefined
-  /** The batch of a dashboard that is being loaded; null outside of one. Answers of the same batch are fresh for it. */
-  readonly batch?: string | null | undefined
-}
 
 /** An answer for a chart; `cachedAt` is the time at which it was computed (ms since 1970), null if it is new. */
 export interface ChartRunAnswer {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
-import { type MergedStatement, mergeQueries } from '#domain/semantic/merge-queries.ts'
-import type { MergeableQuery } from '#domain/semantic/mergeable-query.ts'
+import { type MergedStatement, mergeQueries } from '#domain/semantic/merge/merge-queries.ts'
+import type { MergeableQuery } from '#domain/semantic/merge/mergeable-query.ts'
 import { runSteps } from '#server/engines/host/steps/run-steps.ts'
-import type { ChartRun } from './chart-runner.ts'
+import type { ChartRun } from './chart-run.ts'
 import { splitAnswer } from './split-answer.ts'
 
 /** A run waits for others of its batch until none has come for so long, in ms. */

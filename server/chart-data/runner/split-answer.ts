@@ -1,5 +1,5 @@
 import type { RunAnswer } from '#domain/engines/engine.ts'
-import { type MergedStatement, PART, PLACE } from '#domain/semantic/merge-queries.ts'
+import { type MergedStatement, PART, PLACE } from '#domain/semantic/merge/merge-queries.ts'
 
 /** A member's answer before it is written: its rows by their place. */
 interface Part {

@@ -53,8 +53,8 @@ beforeAll(async () => {
     chartRunner: createChartRunner(),
     engines: {
       ...engines,
-      open: (...asked) => {
-        const opened = engines.open(...asked)
+      open: (...given) => {
+        const opened = engines.open(...given)
         if (!opened.ok) return opened
         const engine = opened.value
         const run: typeof engine.run = async (request, onProgress) => {

@@ -18,7 +18,7 @@ interface ShownColors {
 }
 
 /**
- * Stores the colours of new labels in a dashboard's metadata and sends them. A version is not stored: nobody edited. A failure is
+ * Stores the colours of new labels in a dashboard's metadata and sends them. It is no edit of a person, so no version is stored. A failure is
  * ignored, since the next reader stores them. Source: BI spec §8.
  */
 export async function storeLabelColors(

@@ -1,4 +1,4 @@
-import { postPermalink } from '#data/http/dashboard-links.ts'
+import { postPermalink } from '#data/http/links/dashboard-links.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { writtenMasks } from '#domain/dashboard/filters/written-mask.ts'

@@ -1,5 +1,5 @@
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
-import { fetchLinkState } from '#data/http/dashboard-links.ts'
+import { fetchLinkState } from '#data/http/links/dashboard-links.ts'
 import { type LinkKey, linkKeyOf } from '#domain/dashboard/address/link-key.ts'
 import { type OpenedLink, openLink } from '#domain/dashboard/address/link-state.ts'
 import { preselectedValues } from '#domain/dashboard/address/preselected.ts'

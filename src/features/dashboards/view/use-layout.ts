@@ -9,7 +9,7 @@ import { usePlacement, useRoot } from './use-board.ts'
 import { useFocus } from './use-focus.ts'
 import { useOpenTabs } from './use-open-tabs.ts'
 
-/** What the address and the width of the window show of a dashboard's layout. */
+/** The parts of a dashboard's layout that the address and the width of the window show. */
 export const useLayout = (opened: OpenedDashboard, charts: OpenCharts, search: ScreenProps['search']) => {
   const isNarrow = useStore(phoneWidth)
   const address = useMemo(() => addressView(search), [search])

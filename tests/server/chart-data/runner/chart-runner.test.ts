@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
-import { type ChartRun, createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import type { ChartRun } from '#server/chart-data/runner/chart-run.ts'
+import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 
 const ANSWER: RunAnswer = {
   dataJson: Buffer.from('[]'),

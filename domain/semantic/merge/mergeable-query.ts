@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect.ts'
-import type { Selected } from './query-parts.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
+import type { Selected } from '#domain/semantic/query-parts.ts'
 
 /**
  * The parts of an aggregating query that may share a statement with others. `order` is by labels of its own columns and
@@ -19,7 +19,7 @@ export interface MergeableQuery {
  * with one in any expression is not merged; a wrong match only costs a statement.
  */
 const NOT_MERGEABLE =
-  /\b(over|grouping|grouping_id|select|unnest|flatten|random|rand|setseed|uuid|gen_random_uuid|nextval|currval|generate_\w+|columns|row_number)\b/i
+  /\b(over|grouping|grouping_id|select|unnest|flatten|random|rand|setseed|uuid|gen_random_uuid|nextval|currval|generate_series|generate_subscripts|columns|row_number)\b/i
 
 /** An expression without a name or a call: GROUP BY would read a number as the place of a column. */
 const CONSTANT = /^[\s()\d.+-]*$|^\s*\(*'/

@@ -1,10 +1,10 @@
+import { request } from '#data/http/request.ts'
+import type { WireCall } from '#data/http/session-calls.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { LinkKey } from '#domain/dashboard/address/link-key.ts'
 import { type LinkState, parseFilterState, parsePermalink } from '#domain/dashboard/address/link-state.ts'
 import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
-import { request } from './request.ts'
-import type { WireCall } from './session-calls.ts'
 
 /** The state of a new permalink, with the names of Superset's client. */
 export interface NewPermalink {

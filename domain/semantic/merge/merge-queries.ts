@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
+import type { Selected } from '#domain/semantic/query-parts.ts'
 import type { MergeableQuery } from './mergeable-query.ts'
-import type { Selected } from './query-parts.ts'
 
 /** The rows of one query in the rows of a merged statement. `fields` are its columns, by their names in these rows. */
 export interface MergedMember {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
-import { mergeQueries } from '#domain/semantic/merge-queries.ts'
-import { type MergeableQuery, mergeableQuery } from '#domain/semantic/mergeable-query.ts'
+import { mergeQueries } from '#domain/semantic/merge/merge-queries.ts'
+import { type MergeableQuery, mergeableQuery } from '#domain/semantic/merge/mergeable-query.ts'
 
 const query = (
   columns: readonly string[],
