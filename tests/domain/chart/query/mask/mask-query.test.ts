@@ -26,6 +26,15 @@ test('values keep their types, and a missing value is one of them', () => {
   ])
 })
 
+test.each(['<NULL>', '<empty string>', 'tab\t', '\nline'])(
+  'a list with a text that servers read as another value is literal: %j',
+  (text) => {
+    expect(filtersOf({ source, op: 'NOT IN', column: 'any', values: ['a', text] })).toEqual([
+      { col: 'any', op: 'NOT IN', val: ['a', text], isLiteral: true },
+    ])
+  },
+)
+
 test('an interval ends before its end, but for the last bin', () => {
   const of = (range: { from: number | null; to: number | null; includesTo: boolean }) =>
     filtersOf({ source, op: 'NUMBERS', column: 'delay', range })
