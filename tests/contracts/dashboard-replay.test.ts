@@ -6,7 +6,7 @@ import { insertExampleRecords } from '#tests/support/example-records.ts'
 import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 // The recorded calls of a Superset 4.1.2, in their order, sent to our server. Ids of records differ, so that each recorded id
-// stands for the record that our server made then.
+// means the record that our server made then.
 
 const recording = z.object({
   name: z.string(),
