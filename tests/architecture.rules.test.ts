@@ -34,6 +34,7 @@ import { TEXT_SAMPLES } from '#tests/architecture/text-samples.ts'
 import { noHeldBackTests, noPlace, noSleep } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
 import { upstreamKindsInTheirFolders } from '#tests/architecture/upstream-kinds.ts'
+import { filterKindsInTheirFolders } from './architecture/filter-kinds.ts'
 
 const manyFiles = (count: number): readonly SourceFile[] =>
   Array.from({ length: count }, (_, index) => ({ path: `domain/sql/rule-${index}.ts`, text: '' }))
@@ -384,6 +385,7 @@ test('every rule has a bad sample', () => {
     noBareStates,
     enginesInTheirFolders,
     chartKindsInTheirFolders,
+    filterKindsInTheirFolders,
     noRecordKindInMachinery,
     upstreamKindsInTheirFolders,
     classesAreRead,

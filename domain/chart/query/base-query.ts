@@ -35,7 +35,7 @@ function ownSql(filters: readonly AdhocFilter[], clause: AdhocFilter['clause']):
 }
 
 /** Unused parts of a query, as Superset's own page sends them. */
-export const PLAIN_QUERY: QueryObject = {
+const PLAIN_QUERY: QueryObject = {
   applied_time_extras: {},
   columns: [],
   annotation_layers: [],

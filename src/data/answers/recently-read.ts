@@ -1,7 +1,7 @@
+import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
-import { readCachedDashboard } from './read-dashboards.ts'
 
 /** Stored data: a chart's result by the key of its query, another answer by its key, or a dashboard by id or slug. */
 export type Cacheable =

@@ -1,4 +1,4 @@
-import { readCachedList } from '#data/answers/read-dashboards.ts'
+import { readCachedList } from '#data/answers/dashboards/read-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { ALL_DASHBOARDS, findDashboards } from '#domain/dashboard/list/find-dashboards.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { readCachedList } from '#data/answers/read-dashboards.ts'
+import { readCachedList } from '#data/answers/dashboards/read-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'

@@ -1,6 +1,6 @@
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { storedVisits } from '#data/answers/home/visits.ts'
 import { readFavoriteCharts } from '#data/answers/read-charts.ts'
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'

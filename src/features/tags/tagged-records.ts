@@ -1,4 +1,4 @@
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'

@@ -1,6 +1,7 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
-import { answerKeys, isId, placedCharts } from '#data/answers/read-dashboards.ts'
+import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
+import { isId, placedCharts } from '#data/answers/dashboards/read-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'

@@ -1,4 +1,4 @@
-import { answerKeys } from '#data/answers/read-dashboards.ts'
+import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import { DATASET_LIST_KEY, readLocalDataset } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

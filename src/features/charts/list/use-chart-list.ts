@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { readCharts, readFavoriteCharts, readNewestCharts } from '#data/answers/read-charts.ts'
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { lateModule } from '#data/platform/late-module.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'

@@ -1,4 +1,4 @@
-import { readCachedDashboard } from '#data/answers/read-dashboards.ts'
+import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { StoredDashboard as DashboardRecord } from '#domain/records/dashboards/record.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import { lazily } from '#parts/lazily.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { componentsOf } from '#domain/dashboard/document/document.ts'
 import { chartIdsOf, type LayoutNode, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { useOpenTabs } from '#features/dashboards/view/use-open-tabs.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { readDraftedDashboards } from '#data/commands/dashboards/dashboard-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'

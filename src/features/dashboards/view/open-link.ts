@@ -1,4 +1,4 @@
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { fetchLinkState } from '#data/http/links/dashboard-links.ts'
 import { type LinkKey, linkKeyOf } from '#domain/dashboard/address/link-key.ts'
 import { type OpenedLink, openLink } from '#domain/dashboard/address/link-state.ts'

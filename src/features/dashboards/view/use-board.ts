@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import type { Chart } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'

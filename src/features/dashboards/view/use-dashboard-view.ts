@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useDrill } from '#features/dashboards/drill/use-drill.ts'

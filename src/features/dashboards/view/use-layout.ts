@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { addressView, templateParameters } from '#domain/dashboard/address/address-view.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { namesState } from '#domain/dashboard/address/link-key.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { ScreenProps } from '#features/feature.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { readLayers } from '#data/answers/read-dashboards.ts'
+import { readLayers } from '#data/answers/charts/read-layers.ts'
 import { useLive } from '#data/db/live.ts'
 import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'

@@ -1,4 +1,4 @@
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { useLive } from '#data/db/live.ts'
 import type { KnownDashboard } from '#domain/chart/save/dashboard-choice.ts'
 import { fillText } from '#domain/errors/texts.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { GRID_ROW_UNIT_PX, type LayoutNode } from '#domain/dashboard/document/layout.ts'
 import type { Rejection } from '#domain/dashboard/edit/operation.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'

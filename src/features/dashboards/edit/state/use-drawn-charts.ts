@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { readChartsWithIds } from '#data/answers/read-charts.ts'
-import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'

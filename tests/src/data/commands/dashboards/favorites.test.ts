@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { queueFavorite } from '#data/commands/dashboards/favorites/queue-favorite.ts'
 import { refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'

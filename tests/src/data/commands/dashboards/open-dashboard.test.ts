@@ -5,9 +5,8 @@ import {
   makeOpener,
   openDashboard,
   readCachedDashboard,
-  readCachedList,
-  readKnownDashboards,
-} from '#data/answers/read-dashboards.ts'
+} from '#data/answers/dashboards/read-dashboard.ts'
+import { readCachedList, readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { updateChart } from '#data/commands/charts/save-chart.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'

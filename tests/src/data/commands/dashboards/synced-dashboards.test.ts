@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCachedDashboard } from '#data/answers/read-dashboards.ts'
+import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
 import { deleteDashboards, restoreDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
 import { editDashboard } from '#data/commands/dashboards/edit-dashboard.ts'

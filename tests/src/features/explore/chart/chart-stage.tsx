@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { answerKeys } from '#data/answers/read-dashboards.ts'
+import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { readExploreAddress } from '#domain/explore/address/address.ts'

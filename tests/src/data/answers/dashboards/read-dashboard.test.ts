@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDashboard, readCachedDashboard, readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { openDashboard, readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
+import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

@@ -1,38 +1,15 @@
-import { type LocalDatabase, ofKind } from '#data/db/database.ts'
+import { readLayers } from '#data/answers/charts/read-layers.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
-import { layerIds, withLayers } from '#domain/chart/layers.ts'
-import { isLocalId, type LocalId } from '#domain/core/ids.ts'
+import { withLayers } from '#domain/chart/layers.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
-import { type DashboardEntry, entryOf } from '#domain/dashboard/list/dashboard-entry.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
-import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
+import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
-
-/** Keys in `records` of answers that belong to dashboards. */
-export const answerKeys = {
-  /** The time of the list; its entries are the records marked as listed. */
-  list: 'dashboards',
-  /** Prefix of the keys of the datasets. */
-  datasetsOfAll: 'dashboard-datasets/',
-  datasets: (dashboardId: number) => `dashboard-datasets/${dashboardId}`,
-} as const
-
-/** The stored list of dashboards; `at` in ms since 1970. */
-interface CachedList {
-  readonly entries: readonly DashboardEntry[]
-  readonly at: number
-}
-
-/** The stored list (null if never read), the favourites, and the times of the opened dashboards. */
-interface KnownDashboards {
-  readonly cached: CachedList | null
-  readonly favorites: ReadonlySet<number>
-  readonly onDevice: ReadonlyMap<number, number>
-  /** The stored dashboards by local id. */
-  readonly stored: ReadonlyMap<LocalId, StoredDashboard>
-}
+import { answerKeys } from './answer-keys.ts'
 
 /** A dashboard with its charts and datasets. */
 export interface OpenedDashboard {
@@ -49,39 +26,6 @@ export interface CachedDashboard {
   readonly layers: readonly StoredChart[]
   readonly datasets: unknown
   readonly at: number
-}
-
-/** Reads the stored data of all dashboards. */
-export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashboards> {
-  const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
-  const read = rows.filter((row) => !row.deleted && parseStoredDashboard(row).ok)
-  const entries = read
-    .filter(isInList)
-    .map((row) => entryOf(row))
-    .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
-  const sent = read.flatMap(({ serverId, ...row }) => (serverId === null ? [] : [{ ...row, serverId }]))
-  return {
-    cached: list === undefined && entries.length === 0 ? null : { entries, at: list?.at ?? lastRead(read) },
-    favorites: new Set(sent.flatMap(({ serverId, isFavorite }) => (isFavorite ? [serverId] : []))),
-    onDevice: new Map(
-      sent.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
-    ),
-    stored: new Map(read.map((row) => [row.localId, row])),
-  }
-}
-
-/** Whether the list shows it: the last list of the server or its changes contained it, or it is not sent yet. */
-function isInList({ serverId, serverStamp, isListed }: StoredDashboard): boolean {
-  return isListed || serverStamp !== null || serverId === null
-}
-
-function lastRead(rows: readonly StoredDashboard[]): number {
-  return rows.reduce((last, { syncedAt }) => Math.max(last, syncedAt ?? 0), 0)
-}
-
-/** The stored list; null if never read. */
-export async function readCachedList(db: LocalDatabase): Promise<CachedList | null> {
-  return (await readKnownDashboards(db)).cached
 }
 
 /** Whether a name is an id rather than a slug. */
@@ -158,17 +102,6 @@ export function placedCharts(position: StoredDashboard['current']['position']): 
   return chartIdsOf(parseLayout(position).root)
 }
 
-/** The stored charts that the given forms draw as layers. For live queries. */
-export async function readLayers(
-  db: LocalDatabase,
-  forms: readonly ChartFields['form'][],
-): Promise<readonly StoredChart[]> {
-  const ids = forms.flatMap(layerIds)
-  if (ids.length === 0) return []
-  const rows = await db.charts.where('serverId').anyOf(ids).toArray()
-  return rows.filter((row) => parseStoredChart(row).ok)
-}
-
 /** Converts a stored dashboard for drawing; unreadable charts are left out. */
 export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
   const shown = dashboardOf(dashboard)
@@ -203,9 +136,4 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
     if (last?.print !== print) last = { print, opened: openDashboard(cached) }
     return last.opened
   }
-}
-
-/** Whether changes of charts are pending; one of them may add a chart to a dashboard. */
-export async function hasUnsentCharts(db: LocalDatabase): Promise<boolean> {
-  return (await ofKind(db.outbox, 'charts').count()) > 0
 }
