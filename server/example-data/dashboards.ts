@@ -104,7 +104,7 @@ export function metadataOf(
 ): Record<string, unknown> {
   return {
     color_scheme: 'supersetColors',
-    cross_filters_enabled: false,
+    cross_filters_enabled: true,
     refresh_frequency: 0,
     timed_refresh_immune_slices: [],
     expanded_slices: {},

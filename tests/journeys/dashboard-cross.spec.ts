@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
-import { charts, openDashboard } from '#tests/support/dashboard.ts'
+import { charts, servedCharts } from '#tests/support/dashboard.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
+
+/** Each query has an id of its own. */
+let queryCount = 0
 
 /** Counts the flights that meet a condition, by SQL on the server. */
 async function countFlights(offset: Offset, condition: string): Promise<number> {
   const wire = await wireOf(offset)
   const answer = await wire.send('POST', '/api/v1/sqllab/execute/', {
-    client_id: 'cross000000',
+    client_id: `cross${String(queryCount++).padStart(6, '0')}`,
     database_id: 1,
     sql: `select count(*) as n from flights where ${condition}`,
     runAsync: false,
@@ -24,8 +27,8 @@ test('a pressed part filters the other charts by pointer and by keyboard, and it
   offset,
 }) => {
   const { page } = offset
-  await offset.signIn('/dashboard/list/')
-  await openDashboard(page)
+  await offset.signIn('/superset/dashboard/flight-delays-2001/')
+  await expect(servedCharts(page)).toHaveCount(8)
   const flights = chartNamed(page, 'Flights')
   const routes = chartNamed(page, 'Busiest routes')
   const fromLax = (await countFlights(offset, `origin = 'LAX' and ${LAST_WEEK}`)).toLocaleString('en-US')
