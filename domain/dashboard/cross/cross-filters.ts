@@ -102,8 +102,7 @@ function missingColumn(
   return null
 }
 
-/** Says that a dataset lacks a column. */
-export function missingColumnText(dataset: { readonly name: string }, column: string): string {
+function missingColumnText(dataset: { readonly name: string }, column: string): string {
   return `The dataset “${isolated(dataset.name)}” has no column “${isolated(column)}”.`
 }
 

@@ -44,7 +44,7 @@ export function chartsFilteredBy(
 }
 
 /** The scope of one chart (null: the global one) or, with a null `chartId`, of all charts without one of their own. */
-export interface ScopeChange {
+interface ScopeChange {
   readonly chartId: number | null
   readonly scope: ChartScope | null
 }

@@ -7,7 +7,7 @@ import type { CrossFilter, FilterState } from '#domain/dashboard/filters/filter-
 type CrossFilters = FilterState['cross']
 
 /** Why a part cannot be picked: one sentence for users. */
-export interface PickDenial {
+interface PickDenial {
   readonly message: string
 }
 
@@ -40,7 +40,7 @@ export function togglePick(
 }
 
 /** Replaces the picks of a chart; none removes its filter. */
-export function withPicks(cross: CrossFilters, filter: CrossFilter): CrossFilters {
+function withPicks(cross: CrossFilters, filter: CrossFilter): CrossFilters {
   const others = [...cross].filter(([id]) => id !== filter.chartId)
   return new Map(filter.picks.length === 0 ? others : [...others, [filter.chartId, filter] as const])
 }

@@ -6,7 +6,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 
 /** The conditions of the rows behind a chart, as a request for samples sends them. */
-export interface DetailFilters {
+interface DetailFilters {
   readonly filters: NonNullable<QueryObject['filters']>
   readonly extras: NonNullable<QueryObject['extras']>
   readonly granularity?: string

@@ -62,7 +62,7 @@ export const ChartCard = (props: ChartCardProps) => {
         )}
         <span className={css.end}>{badge}</span>
         {menu !== null && (
-          <span className={css.menu}>
+          <span>
             <MenuButton
               label={`More for ${isolated(name)}`}
               icon={MoreIcon}

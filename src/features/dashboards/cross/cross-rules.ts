@@ -9,7 +9,7 @@ import { type FilterScene, filtersOfChart } from '#domain/dashboard/scene/filter
 export { togglePick } from '#domain/dashboard/cross/toggle-pick.ts'
 
 /** The clauses of the picked parts, and the filters that each chart follows. */
-export interface CrossRules {
+interface CrossRules {
   readonly maskOf: (chart: CrossChart) => DataMask
   readonly filtersOf: (query: ChartQuery) => ChartFilters
   /** The picked parts of each chart, for chips. */

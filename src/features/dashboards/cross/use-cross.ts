@@ -18,9 +18,6 @@ interface CrossInputs {
   readonly applied: FilterValues
 }
 
-/** The picked parts of a dashboard's charts. */
-export type Cross = ReturnType<typeof useCross>
-
 /** Holds the picked parts of a dashboard's charts, and the rules of all its filters once one is set. */
 export const useCross = ({ opened, root, applied }: CrossInputs) => {
   const [cross, setCross] = useState(NO_FILTERS.cross)
