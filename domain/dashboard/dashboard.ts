@@ -7,6 +7,7 @@ import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
 import { type NativeFilter, parseNativeFilters } from './filters/native-filter.ts'
 import { type RefreshSettings, refreshSettings } from './refresh/refresh.ts'
+import { dashboardTitle } from './title.ts'
 
 /**
  * A dashboard to display. `id` is its number on the server, 0 before the server has it. Times in ms since 1970; `notes` name
@@ -33,17 +34,9 @@ export interface Dashboard {
   readonly notes: readonly string[]
 }
 
-/** Title of an untitled dashboard. Source: BI spec §5. */
-const UNTITLED_DASHBOARD = '[ untitled dashboard ]'
-
 const metadataSchema = z.object({
   native_filter_configuration: z.catch(z.unknown(), []),
 })
-
-/** The displayed title of a dashboard. */
-export function dashboardTitle(title: string | null): string {
-  return title === null || title.trim() === '' ? UNTITLED_DASHBOARD : title
-}
 
 /** The displayed parts of a stored dashboard. */
 type DashboardSource = Pick<

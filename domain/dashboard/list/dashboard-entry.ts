@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { dashboardTitle } from '#domain/dashboard/dashboard.ts'
+import { dashboardTitle } from '#domain/dashboard/title.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 
 /** A user or role of the server by id and name. */

@@ -2,8 +2,8 @@ import { entryOf, fieldOf, spreaderOf } from '#domain/sync/merge/map-fields.ts'
 import { type ChangedTwice, type MergeRules, mergeRecord } from '#domain/sync/merge/merge.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { BLANK_DASHBOARD, type DashboardFields } from './record.ts'
-import { entriesOf, type StoredTable, tableOf } from './table.ts'
+import type { DashboardFields } from './record.ts'
+import { storedFields } from './stored-fields.ts'
 
 /** An edited dashboard, the saved one that it is based on (null if it was never saved), and the one that is saved now. */
 interface DraftToSave {
@@ -63,25 +63,4 @@ function changedTwice(
     const changed = { field: fieldOf(name), entry: entryOf(name), ...values }
     return isConflict && (mergeRules?.join(changed) ?? null) === null ? [changed] : []
   })
-}
-
-/**
- * The fields as they are stored: tables with names sorted at every level, an empty address as none, and certification
- * details only with a certifier. Source: BI spec §5.
- */
-export function storedFields(fields: Partial<DashboardFields>): DashboardFields {
-  const all = { ...BLANK_DASHBOARD, ...fields }
-  const isCertified = all.certifiedBy !== null && all.certifiedBy.trim() !== ''
-  return {
-    ...all,
-    slug: all.slug === '' ? null : all.slug,
-    position: sortedTable(all.position),
-    metadata: sortedTable(all.metadata),
-    certificationDetails: isCertified ? all.certificationDetails : null,
-    tags: [...new Set(all.tags)].toSorted(),
-  }
-}
-
-function sortedTable(table: StoredTable): StoredTable {
-  return table === null || typeof table === 'string' ? table : tableOf(entriesOf(table))
 }

@@ -1,10 +1,10 @@
-import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
-import { isRecord } from '#domain/core/parse.ts'
+import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /**
  * The layout of a dashboard (components by id) or its metadata (settings by name). Unknown entries stay as they are. A text
- * is a source that is no JSON object: it is stored and sent back unchanged until somebody replaces it.
+ * is a source that is no JSON object, or nests too deep: it is stored and sent back unchanged until somebody replaces it.
  */
 export type StoredTable = Readonly<Record<string, unknown>> | string | null
 
@@ -13,10 +13,13 @@ export type StoredTable = Readonly<Record<string, unknown>> | string | null
  * tables with the same content must be equal.
  */
 export function readTable(text: string | null): StoredTable {
-  if (text === null) return null
-  const read = parseBoundedJson(text)
+  if (text === null || nestsDeeperThan(MOST_LEVELS, text, JSON_MARKS)) return text
+  const read = parseJson(text)
   return read.ok && isRecord(read.value) ? sortedRecord(read.value) : text
 }
+
+/** Deeper tables would overflow the stack when they are sorted. A layout nests about ten levels. */
+const MOST_LEVELS = 100
 
 /**
  * Writes a table as JSON. If `source`, the text that was read, has the same content, it is returned, so that a table without

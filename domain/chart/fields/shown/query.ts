@@ -1,8 +1,9 @@
 import { isAtMost, isFilled, isInteger, MOST_ROWS } from '#domain/chart/fields/checks.ts'
 import { plainChoices } from '#domain/chart/fields/choices.ts'
 import { hasTimeRanges, isTimeRange } from '#domain/chart/fields/time-checks.ts'
-import { ROW_LIMITS, SERIES_LIMITS, TIME_GRAINS } from './choice-lists.ts'
+import { ROW_LIMITS, SERIES_LIMITS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
+import { TIME_GRAINS } from './time-grains.ts'
 
 /** Fields that change the query. */
 export const QUERY_FIELDS = {

@@ -1,4 +1,4 @@
-import { TIME_GRAINS } from '#domain/chart/fields/shown/choice-lists.ts'
+import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
 import { hasTimeColumn } from '#domain/chart/query/mask/chart-under-mask.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { FilterKind } from '#domain/dashboard/filters/kind.ts'

@@ -9,7 +9,7 @@ import {
   type DashboardFields,
   newDashboard,
 } from '#domain/records/dashboards/record.ts'
-import { storedFields } from '#domain/records/dashboards/save-draft.ts'
+import { storedFields } from '#domain/records/dashboards/stored-fields.ts'
 import { dashboardVersionsOf } from './dashboard-versions.ts'
 
 /**

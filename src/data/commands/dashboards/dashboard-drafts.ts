@@ -34,11 +34,6 @@ export async function readDashboardDraftOf(
   return readStoredDraft(db, DASHBOARD_DRAFTS, localId)
 }
 
-/** The dashboards with a stored draft. For live queries. */
-export async function readDraftedDashboards(db: LocalDatabase): Promise<ReadonlySet<string>> {
-  return new Set(await db.dashboardDrafts.toCollection().primaryKeys())
-}
-
 /** Deletes a draft and its undo history, after its dashboard was saved. Throws errors of the database. */
 export async function deleteDashboardDraft(db: LocalDatabase, localId: LocalId): Promise<void> {
   await db.dashboardDrafts.delete(localId)

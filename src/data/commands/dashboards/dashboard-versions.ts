@@ -7,7 +7,7 @@ import {
   type DashboardFields,
   parseDashboardFields,
 } from '#domain/records/dashboards/record.ts'
-import { storedFields } from '#domain/records/dashboards/save-draft.ts'
+import { storedFields } from '#domain/records/dashboards/stored-fields.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import {

@@ -10,7 +10,7 @@ import {
   type DashboardFields,
   type StoredDashboard,
 } from '#domain/records/dashboards/record.ts'
-import { storedFields } from '#domain/records/dashboards/save-draft.ts'
+import { storedFields } from '#domain/records/dashboards/stored-fields.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { dashboardVersionsOf } from './dashboard-versions.ts'

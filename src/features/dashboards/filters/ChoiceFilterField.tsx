@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { type Choice } from '#domain/chart/fields/choices.ts'
-import { TIME_GRAINS } from '#domain/chart/fields/shown/choice-lists.ts'
+import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { TimeColumnFilter } from '#domain/dashboard/filters/time-column/kind.ts'
 import type { TimeGrainFilter } from '#domain/dashboard/filters/time-grain/kind.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { readDraftedDashboards } from '#data/answers/dashboards/read-drafted.ts'
 import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
-import { readDraftedDashboards } from '#data/commands/dashboards/dashboard-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { readyValue } from '#domain/core/loadable.ts'
