@@ -1,4 +1,4 @@
-import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
+import { findDashboard } from '#data/answers/dashboards/find-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { isRecent } from '#domain/traffic/data-saver.ts'
@@ -18,5 +18,5 @@ export async function isRecentlyRead(db: LocalDatabase, what: Cacheable, maxAgeM
 async function find(db: LocalDatabase, what: Cacheable) {
   if ('resultKey' in what) return db.chartResults.get(what.resultKey)
   if ('answerKey' in what) return db.records.get(what.answerKey)
-  return readCachedDashboard(db, what.dashboard)
+  return findDashboard(db, what.dashboard)
 }

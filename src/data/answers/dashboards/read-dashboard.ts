@@ -2,14 +2,14 @@ import { readLayers } from '#data/answers/charts/read-layers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
-import { isLocalId } from '#domain/core/ids.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
-import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { answerKeys } from './answer-keys.ts'
+import { findDashboard } from './find-dashboard.ts'
 
 /** A dashboard with its charts and datasets. */
 export interface OpenedDashboard {
@@ -28,19 +28,15 @@ export interface CachedDashboard {
   readonly at: number
 }
 
-/** Whether a name is an id rather than a slug. */
-export function isId(idOrSlug: string): boolean {
-  return /^\d+$/.test(idOrSlug)
-}
-
 /**
  * A stored dashboard with its charts, by its id, its slug, a name under which it was requested, or its local id; null if
  * missing, unreadable, or known from a list only.
  */
 export async function readCachedDashboard(db: LocalDatabase, name: string): Promise<CachedDashboard | null> {
-  const dashboard = (await dashboardsNamed(db, name)).find(hasContent)
-  if (dashboard === undefined) return null
-  const { serverId, openedAt, syncedAt } = dashboard
+  const found = await findDashboard(db, name)
+  if (found === null) return null
+  const { dashboard, at } = found
+  const { serverId } = dashboard
   const [charts, datasets] = await Promise.all([
     chartsOf(db, dashboard),
     serverId === null ? undefined : db.records.get(answerKeys.datasets(serverId)),
@@ -53,29 +49,8 @@ export async function readCachedDashboard(db: LocalDatabase, name: string): Prom
       charts.map(({ current }) => current.form),
     ),
     datasets: datasets?.value,
-    at: openedAt ?? syncedAt ?? 0,
+    at,
   }
-}
-
-/** The dashboards that an address may lead to, the best one first. A slug may have moved to another dashboard. */
-async function dashboardsNamed(db: LocalDatabase, name: string): Promise<readonly StoredDashboard[]> {
-  if (isId(name)) return db.dashboards.where('serverId').equals(Number(name)).toArray()
-  const named = await db.dashboards.where('names').equals(name).toArray()
-  const local = isLocalId(name) ? await db.dashboards.get(name) : undefined
-  // A dashboard of the change list was never opened by its slug.
-  const listed = named.length > 0 || local !== undefined ? [] : await slugged(db, name)
-  const own = [...named, ...listed].filter(({ current }) => current.slug === name)
-  return [...own, ...named, ...(local === undefined ? [] : [local])]
-}
-
-async function slugged(db: LocalDatabase, slug: string): Promise<readonly StoredDashboard[]> {
-  return db.dashboards.filter(({ current }) => current.slug === slug).toArray()
-}
-
-/** Whether its content is stored: it was opened, the change list contained it, or it was created here. */
-function hasContent(row: StoredDashboard): boolean {
-  const isRead = row.openedAt !== null || row.serverStamp !== null || row.serverId === null
-  return isRead && !row.deleted && parseStoredDashboard(row).ok
 }
 
 /** The stored charts of a dashboard: those that the server attached, and those of a layout that is not sent yet. */
