@@ -130,10 +130,10 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 
 /** The budgets for JavaScript of the shell and of a screen with the shell, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
-  shell: 152_000,
-  'SQL screen': 345_000,
-  dashboard: 335_000,
-  'chart builder': 335_000,
+  shell: 153_000,
+  'SQL screen': 347_000,
+  dashboard: 320_000,
+  'chart builder': 339_000,
 })
 
 /**

@@ -14,7 +14,7 @@ export function isTiming({ name }: Pick<PageEvent, 'name'>): boolean {
 }
 
 /** The page on which events happen. Times in ms since 1970; `trigger` is the id of the last act of the user. */
-export interface EventPage {
+interface EventPage {
   readonly impressionId: string
   readonly now: number
   readonly visibility: string

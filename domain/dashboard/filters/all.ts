@@ -10,7 +10,7 @@ import { type ValueFilter, valuesKind } from './values/kind.ts'
 export type SettableFilter = ValueFilter | RangeFilter | TimeFilter | TimeColumnFilter | TimeGrainFilter
 
 /** All kinds of native filter, in the order in which the dialog offers them. */
-export const FILTER_KINDS: readonly ErasedKind[] = [
+const FILTER_KINDS: readonly ErasedKind[] = [
   erased(valuesKind),
   erased(rangeKind),
   erased(timeKind),

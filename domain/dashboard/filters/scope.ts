@@ -15,16 +15,6 @@ export function chartsInScope(scope: ChartScope, root: LayoutNode): readonly num
   return [...new Set(found)].filter((chartId) => !scope.excluded.includes(chartId))
 }
 
-/** The tabs that contain a chart of a scope, in reading order. */
-export function tabsInScope(scope: ChartScope, root: LayoutNode): readonly string[] {
-  const charts = new Set(chartsInScope(scope, root))
-  const tabsBelow = (node: LayoutNode): readonly string[] => [
-    ...(node.kind === 'TAB' && chartIdsOf(node).some((id) => charts.has(id)) ? [node.id] : []),
-    ...node.children.flatMap(tabsBelow),
-  ]
-  return tabsBelow(root)
-}
-
 function findNode(node: LayoutNode, id: string): LayoutNode | null {
   if (node.id === id) return node
   for (const child of node.children) {

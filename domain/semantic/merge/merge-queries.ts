@@ -3,7 +3,7 @@ import type { Selected } from '#domain/semantic/query-parts.ts'
 import type { MergeableQuery } from './mergeable-query.ts'
 
 /** The rows of one query in the rows of a merged statement. `fields` are its columns, by their names in these rows. */
-export interface MergedMember {
+interface MergedMember {
   /** The index of the query in the list that was merged. */
   readonly query: number
   readonly fields: readonly { readonly name: string; readonly label: string }[]

@@ -21,7 +21,7 @@ const MOST_ROWS = 100_000
 const MOST_BYTES = 100_000_000
 
 /** A run that may share a statement. */
-export interface MergeableRun extends ChartRun {
+interface MergeableRun extends ChartRun {
   readonly mergeable: MergeableQuery
 }
 
@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /** Starts runs so that those which arrive close together share statements. */
-export interface RunMerger {
+interface RunMerger {
   readonly start: (run: MergeableRun) => Started
 }
 

@@ -6,8 +6,8 @@ import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { EditGate } from './edit/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
-import { useDashboard } from './view/use-dashboard.ts'
-import { useLink } from './view/use-link.ts'
+import { useDashboard } from './view/state/use-dashboard.ts'
+import { useLink } from './view/state/use-link.ts'
 
 /** One dashboard with its filters and charts. */
 export const DashboardScreen = ({ params, search, go }: ScreenProps) => {

@@ -11,7 +11,7 @@ export function pickKey({ alternatives }: Pick): string {
 }
 
 /**
- * Makes a function that tells whether the rows of a part belong to the picked ones: each of its alternatives has all
+ * Makes a predicate: whether the rows of a part belong to the picked ones: each of its alternatives has all
  * conditions of a picked one. A series is picked, so each of its bars is.
  */
 export function withinPicks(picks: readonly Pick[]): (part: Pick) => boolean {

@@ -1,5 +1,5 @@
 import { deviceSource } from '#data/answers/charts/device-source.ts'
-import { unlessRecent } from '#data/answers/charts/unless-recent.ts'
+import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { thrift } from '#data/platform/data-saver.ts'

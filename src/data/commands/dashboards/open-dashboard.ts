@@ -86,7 +86,7 @@ async function refreshNamed(
 }
 
 /**
- * Refreshes whether a dashboard of the server is a favourite. If the server rejects the request, a toast says so and the stored
+ * Refreshes whether a dashboard of the server is a favourite. If the server rejects the request, a toast reports it and the stored
  * star stays. Fails: with any WireError, `not-cached`. Source: BI spec §8.
  */
 export async function refreshFavorite(

@@ -7,7 +7,7 @@ import { type LinkState, parseFilterState, parsePermalink } from '#domain/dashbo
 import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 
 /** The state of a new permalink, with the names of Superset's client. */
-export interface NewPermalink {
+interface NewPermalink {
   readonly dataMask: Readonly<Record<string, unknown>>
   readonly activeTabs: readonly string[]
   readonly anchor: string | null

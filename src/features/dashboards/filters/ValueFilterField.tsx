@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo } from 'react'
 import { readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
-import { unlessRecent } from '#data/answers/charts/unless-recent.ts'
+import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'

@@ -8,8 +8,8 @@ import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
-import { NoteBox } from './NoteBox.tsx'
-import type { ChartQueries } from './use-board.ts'
+import { NoteBox } from './note/NoteBox.tsx'
+import type { ChartQueries } from './state/use-board.ts'
 
 type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query' | 'picked'> & {
   readonly label: string

@@ -3,8 +3,8 @@ import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardNotes } from './DashboardNotes.tsx'
 import { DashboardStyle, STYLE_SCOPE } from './DashboardStyle.tsx'
 import css from './dashboard.module.css'
+import type { DashboardView } from './state/use-dashboard-view.ts'
 import { PANEL_ID } from './TopTabs.tsx'
-import type { DashboardView } from './use-dashboard-view.ts'
 
 const DrillDetailDialog = lazily(
   async () => (await import('#features/dashboards/drill/DrillDetailDialog.tsx')).DrillDetailDialog,

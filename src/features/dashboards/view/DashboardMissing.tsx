@@ -3,7 +3,7 @@ import { links } from '#src/links.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './dashboard.module.css'
-import type { useDashboard } from './use-dashboard.ts'
+import type { useDashboard } from './state/use-dashboard.ts'
 
 const MissingReason = lazily(async () => (await import('./MissingReason.tsx')).MissingReason)
 

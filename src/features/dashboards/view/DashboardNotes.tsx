@@ -1,7 +1,7 @@
 import { timeLabel } from '#domain/time/time-label.ts'
 import css from './dashboard.module.css'
-import { useAddressNotes } from './use-address-notes.ts'
-import type { DashboardView } from './use-dashboard-view.ts'
+import { useAddressNotes } from './state/use-address-notes.ts'
+import type { DashboardView } from './state/use-dashboard-view.ts'
 
 /** Notes on this copy: parts that cannot be shown, or a dashboard that the server no longer has. */
 export const DashboardNotes = ({ view }: { readonly view: DashboardView }) => {

@@ -1,6 +1,6 @@
 import css from '#features/dashboards/filters/filters.module.css'
 import { lazily } from '#parts/lazily.ts'
-import type { DashboardView } from './use-dashboard-view.ts'
+import type { DashboardView } from './state/use-dashboard-view.ts'
 
 /** The bar is loaded beside the first charts. Until then an empty one keeps its place. */
 const FilterBar = lazily(

@@ -2,8 +2,8 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBar } from './DashboardBar.tsx'
 import { dashboardMenu } from './dashboard-menu.ts'
+import type { DashboardView } from './state/use-dashboard-view.ts'
 import { TopTabs } from './TopTabs.tsx'
-import type { DashboardView } from './use-dashboard-view.ts'
 
 const FilterSheet = lazily(
   async () => (await import('#features/dashboards/filters/FilterSheet.tsx')).FilterSheet,

@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FailedIcon, SearchEmptyIcon } from '#ui/icons.ts'
 import css from './dashboard.module.css'
-import type { useDashboard } from './use-dashboard.ts'
+import type { useDashboard } from './state/use-dashboard.ts'
 
 type MissingReasonProps = {
   readonly failure: ReturnType<typeof useDashboard>['failure']

@@ -3,7 +3,7 @@ import { DashboardBody } from './DashboardBody.tsx'
 import { DashboardSide } from './DashboardSide.tsx'
 import { DashboardTop } from './DashboardTop.tsx'
 import css from './dashboard.module.css'
-import { type DashboardProps, useDashboardView } from './use-dashboard-view.ts'
+import { type DashboardProps, useDashboardView } from './state/use-dashboard-view.ts'
 
 /** A dashboard that is read: filters beside it, bars above it, and its charts. */
 export const ReadDashboard = (props: DashboardProps) => {

@@ -4,8 +4,8 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { SharedState } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { DownloadIcon, LinkIcon } from '#ui/icons.ts'
+import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
-import type { Refreshes } from './use-refreshes.ts'
 
 interface DashboardMenu {
   readonly shared: SharedState

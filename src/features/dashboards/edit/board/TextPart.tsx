@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { MARKDOWN_PLACEHOLDER } from '#domain/dashboard/edit/new-component.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
-import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
+import { NoteBox } from '#features/dashboards/view/note/NoteBox.tsx'
 import css from './board.module.css'
 
 /** A text with Markdown; a double press or Enter opens it for editing, with a preview beside it. */

@@ -7,7 +7,7 @@ import { readyValue } from '#domain/core/loadable.ts'
 import { templateParameters } from '#domain/dashboard/address/address-view.ts'
 import { chartIdsOf, type LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
-import { useChartQueries } from '#features/dashboards/view/use-board.ts'
+import { useChartQueries } from '#features/dashboards/view/state/use-board.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 

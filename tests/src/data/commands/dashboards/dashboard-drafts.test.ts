@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { readDraftedDashboards } from '#data/answers/dashboards/read-drafted.ts'
 import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
 import {
   deleteDashboardDraft,
@@ -6,7 +7,6 @@ import {
   followDashboardDraft,
   putDashboardDraftBack,
   readDashboardDraftOf,
-  readDraftedDashboards,
 } from '#data/commands/dashboards/dashboard-drafts.ts'
 import { dashboardVersionsOf } from '#data/commands/dashboards/dashboard-versions.ts'
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { hasUnsentCharts } from '#data/answers/charts/read-layers.ts'
-import { unlessRecent } from '#data/answers/charts/unless-recent.ts'
 import {
   makeOpener,
   type OpenedDashboard,
   readCachedDashboard,
 } from '#data/answers/dashboards/read-dashboard.ts'
+import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRecentlyRead } from '#data/answers/recently-read.ts'
+import { isRecentlyRead } from '#data/answers/recent/recently-read.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { NoteBox } from '#features/dashboards/view/NoteBox.tsx'
+import { NoteBox } from '#features/dashboards/view/note/NoteBox.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 test('a note is rendered with table, code, numbers, links and HTML, without unsafe parts', async () => {

@@ -1,5 +1,5 @@
-import type { Cacheable } from '#data/answers/recently-read.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import type { Cacheable } from './recently-read.ts'
 
 /** The data that a screen needs, the maximum age of a stored copy, in ms, and the signal of the screen. */
 interface Wanted {
@@ -17,8 +17,7 @@ export async function unlessRecent<T>(
   { what, maxAgeMs, signal }: Wanted,
   send: () => Promise<T>,
 ): Promise<T | null> {
-  const isRecent = async () =>
-    (await import('#data/answers/recently-read.ts')).isRecentlyRead(db, what, maxAgeMs)
+  const isRecent = async () => (await import('./recently-read.ts')).isRecentlyRead(db, what, maxAgeMs)
   if (maxAgeMs > 0 && (await isRecent().catch(() => false))) return null
   return signal.aborted ? null : send()
 }
