@@ -38,14 +38,12 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
   const root = useMemo(() => parseLayout(document.position).root, [document])
   const components = useMemo(() => componentsOf(document), [document])
   const nodes = useMemo(() => new Map(nodesOf(root).map((node) => [node.id, node])), [root])
-  const board = useMemo(
-    () =>
-      boardOf(root, {
-        openTabs: tabs,
-        nameOf: (node) => partName(node, components.get(node.id)?.meta ?? {}),
-      }),
-    [root, tabs, components],
-  )
+  const nameOf = useMemo(() => {
+    const chartNames = new Map(opened.charts.map(({ id, name }) => [id, name]))
+    return (node: LayoutNode) =>
+      partName(node, components.get(node.id)?.meta ?? {}, chartNames.get(node.meta.chartId ?? -1))
+  }, [opened, components])
+  const board = useMemo(() => boardOf(root, { openTabs: tabs, nameOf }), [root, tabs, nameOf])
   const remove = (id: string) => {
     const node = nodes.get(id)
     const hasContent =
@@ -64,6 +62,7 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
       edit,
       nodes,
       components,
+      nameOf,
       tabs,
       openTab: (id) => openTabs([id]),
       selectedId,

@@ -79,7 +79,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
         <ScreenTitle>{dashboard.title}</ScreenTitle>
         {isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
       </div>
-      <Star id={dashboard.id} isFavorite={isFavorite} canReach={canReach} />
+      <Star id={dashboard.id} isFavorite={isFavorite} />
       {!isNarrow && (
         <Tag tone={dashboard.published ? 'live' : 'neutral'}>
           {dashboard.published ? 'Published' : 'Draft'}
@@ -89,10 +89,10 @@ export const DashboardBar = (props: DashboardBarProps) => {
   )
 }
 
-type StarProps = { readonly id: number; readonly isFavorite: boolean; readonly canReach: boolean }
+type StarProps = { readonly id: number; readonly isFavorite: boolean }
 
-/** The star changes once the server has confirmed it. Source: BI spec §4. */
-const Star = ({ id, isFavorite, canReach }: StarProps) => {
+/** The star changes once the server has confirmed it; without a network it is sent later. Source: BI spec §4. */
+const Star = ({ id, isFavorite }: StarProps) => {
   const { db } = useWorkspace()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
@@ -112,7 +112,6 @@ const Star = ({ id, isFavorite, canReach }: StarProps) => {
         icon={StarIcon}
         on={isFavorite}
         busy={isBusy}
-        disabledReason={canReach ? undefined : 'Favorites need the server'}
         onPress={() => void press()}
       />
     </span>

@@ -4,7 +4,6 @@ import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownIcon, EditIcon, UpIcon } from '#ui/icons.ts'
 import { HeaderPart } from './HeaderPart.tsx'
-import { partName } from './part-name.ts'
 import css from './phone.module.css'
 import { TabsPart } from './TabsPart.tsx'
 import { TextPart } from './TextPart.tsx'
@@ -35,8 +34,8 @@ const Children = ({ node }: { readonly node: LayoutNode }) => (
 type PartProps = { readonly node: LayoutNode; readonly parent: LayoutNode; readonly index: number }
 
 const Part = ({ node, parent, index }: PartProps) => {
-  const { edit, components, openId, setOpenId, remove, tabs } = useEditView()
-  const name = partName(node, components.get(node.id)?.meta ?? {})
+  const { edit, nameOf, openId, setOpenId, remove, tabs } = useEditView()
+  const name = nameOf(node)
   const isText = node.kind === 'HEADER' || node.kind === 'MARKDOWN'
   const move = (to: number) =>
     edit.perform({ op: 'move', id: node.id, into: { parentId: parent.id, index: to } })

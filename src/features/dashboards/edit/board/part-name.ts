@@ -14,12 +14,17 @@ const NAMES: Readonly<Record<LayoutNode['kind'], string>> = {
   DYNAMIC: 'Component',
 }
 
-/** The name of a component for screen readers: the title of a chart, the text of a header or tab, else its kind. */
+/**
+ * The name of a component for screen readers: the title of a chart (`chartName`, unless the layout has one), the text of a
+ * header or tab, else its kind.
+ */
 export function partName(
   { kind }: Pick<LayoutNode, 'kind'>,
   meta: Readonly<Record<string, unknown>>,
+  chartName?: string,
 ): string {
-  const own = kind === 'CHART' ? (meta['sliceNameOverride'] ?? meta['sliceName']) : meta['text']
+  const title = meta['sliceNameOverride'] ?? chartName ?? meta['sliceName']
+  const own = kind === 'CHART' ? title : meta['text']
   const isNamed = typeof own === 'string' && own !== ''
   return isNamed ? `${NAMES[kind]} ${own}` : NAMES[kind]
 }

@@ -9,6 +9,8 @@ export interface EditView {
   readonly edit: DashboardEdit
   readonly nodes: ReadonlyMap<string, LayoutNode>
   readonly components: ReadonlyMap<string, Component>
+  /** The name of a component for screen readers. */
+  readonly nameOf: (node: LayoutNode) => string
   readonly tabs: readonly string[]
   readonly openTab: (id: string) => void
   readonly selectedId: string | null
