@@ -108,8 +108,18 @@ function resultKey(
 ): string {
   // Saved queries are unknown before they are loaded; a changed chart has another form.
   const requested =
-    undrawnAs === null ? { datasource, queries } : { datasource, params, mask: maskQuery(mask) }
+    undrawnAs === null ? { datasource, queries } : { datasource, params, mask: keyOfMask(mask) }
   return `${keyPrefix(id)}${printOf(JSON.stringify(requested, sorted))}`
+}
+
+/** The mask in a key; without time column and grain it is as before there were filters of them. */
+function keyOfMask(mask: DataMask) {
+  const { timeColumn, timeGrain, ...others } = maskQuery(mask)
+  return {
+    ...others,
+    ...(timeColumn === null ? {} : { timeColumn }),
+    ...(timeGrain === null ? {} : { timeGrain }),
+  }
 }
 
 /** Sorts the names of an object, so that equal values have equal JSON. */

@@ -73,10 +73,10 @@ describe('a time', () => {
     expect(cell).toMatchObject({ kind: 'times', from: utc(from), to: utc(to), includesTo: false })
   })
 
-  test('without a grain is the instant', () => {
+  test('without a grain is its millisecond, since databases store microseconds', () => {
     const value = utc('2001-01-31T23:59:59.123')
     const cell = dimensionCell({ column: 'at', grain: null }, { type: 'time', value }, null)
-    expect(cell).toMatchObject({ kind: 'value', column: 'at', value })
+    expect(cell).toMatchObject({ kind: 'times', column: 'at', from: value, to: value + 1, includesTo: false })
   })
 
   test('that is missing is no period', () => {
@@ -130,13 +130,24 @@ test.each([
   ['name', 'null', 'null'],
   ['name', '“<NULL>”', '<NULL>'],
   ['name', '<NULL>', null],
-  ['at', '2001-01-01 00:00:00', utc('2001-01-01T00:00:00')],
   ['unknown', '7', '7'],
 ])('a group of column %s named %o in a response is the value %o', (column, name, value) => {
   expect(groupCell({ column }, { name, label: 'shown' }, DATASET)).toEqual({
     kind: 'value',
     column,
     value,
+    label: 'shown',
+  })
+})
+
+test('a group of a time column named by a time is the millisecond of that time', () => {
+  const from = utc('2001-01-01T00:00:00')
+  expect(groupCell({ column: 'at' }, { name: '2001-01-01 00:00:00', label: 'shown' }, DATASET)).toEqual({
+    kind: 'times',
+    column: 'at',
+    from,
+    to: from + 1,
+    includesTo: false,
     label: 'shown',
   })
 })
