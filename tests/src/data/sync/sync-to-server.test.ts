@@ -194,7 +194,7 @@ describe('a leading window', () => {
     )
     expect((await place.db.meta.get('serverCaps'))?.value).toEqual({
       keepsTabs: true,
-      sharedKinds: ['charts', 'datasets', 'annotationLayers', 'annotations'],
+      sharedKinds: ['dashboards', 'charts', 'datasets', 'annotationLayers', 'annotations'],
     })
   })
 
