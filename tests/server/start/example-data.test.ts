@@ -14,7 +14,7 @@ async function names(): Promise<readonly (string | null)[]> {
   const rows = await server.store.db
     .selectFrom('dashboards')
     .select('dashboard_title')
-    .orderBy('id')
+    .orderBy('dashboard_title')
     .execute()
   return rows.map((row) => row.dashboard_title)
 }
@@ -24,9 +24,13 @@ test('the records are created once and then left unchanged', async () => {
   expect(await prepareRecords(dataDir, { store, user }, TEST_TIME)).toEqual({ ok: true })
   const made = await names()
   expect(made).toHaveLength(2)
-  await store.db.updateTable('dashboards').set({ dashboard_title: 'Mine' }).where('id', '=', 1).execute()
+  await store.db
+    .updateTable('dashboards')
+    .set({ dashboard_title: 'Mine' })
+    .where('dashboard_title', '=', 'Flight delays 2001')
+    .execute()
   await prepareRecords(dataDir, { store, user }, TEST_TIME)
-  expect(await names()).toEqual(['Mine', made[1]])
+  expect(await names()).toEqual(['Mine', 'Seattle weather'])
 })
 
 test('a full disk is reported in one line', async () => {
