@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { mayTry } from '#domain/capabilities/capabilities.ts'
+import { acceptsDashboards } from '#domain/dashboard/edit/may-edit.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { fillText } from '#domain/errors/texts.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -13,7 +13,7 @@ import { useStore } from '#ui/use-store.ts'
 /** Creates an empty dashboard on this device, also offline, and opens its edit mode. Nothing where the server takes none. */
 export const NewDashboardButton = ({ go }: { readonly go: (address: string) => void }) => {
   const { db, user } = useWorkspace()
-  const mayWrite = useStore(knownServer, (server) => mayTry(server, 'writeDashboards'))
+  const mayWrite = useStore(knownServer, acceptsDashboards)
   const [isBusy, setBusy] = useState(false)
   if (!mayWrite) return null
   const create = async () => {

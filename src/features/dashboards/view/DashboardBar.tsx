@@ -53,15 +53,22 @@ export const DashboardBar = (props: DashboardBarProps) => {
       end={
         <>
           {!isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
-          <IconButton
-            label="Refresh all charts"
-            icon={RefreshIcon}
-            keys="R"
-            onPress={onRefresh}
-            disabledReason={canReach ? undefined : 'Needs the server'}
+          {!isNarrow && (
+            <IconButton
+              label="Refresh all charts"
+              icon={RefreshIcon}
+              keys="R"
+              onPress={onRefresh}
+              disabledReason={canReach ? undefined : 'Needs the server'}
+            />
+          )}
+          <EditButton dashboard={dashboard} go={props.go} isNarrow={isNarrow} />
+          <MenuButton
+            label="More for this dashboard"
+            icon={MoreIcon}
+            groups={isNarrow ? [refreshGroup(onRefresh), ...menu] : menu}
+            placement="bottom end"
           />
-          <EditButton dashboard={dashboard} go={props.go} />
-          <MenuButton label="More for this dashboard" icon={MoreIcon} groups={menu} placement="bottom end" />
         </>
       }
     >
@@ -87,6 +94,14 @@ export const DashboardBar = (props: DashboardBarProps) => {
       )}
     </ScreenBar>
   )
+}
+
+/** Refresh in the menu of a narrow window, whose bar has no place for it. */
+function refreshGroup(onRefresh: () => void): MenuGroup {
+  return {
+    id: 'refresh-now',
+    entries: [{ id: 'refresh-all', label: 'Refresh all charts', icon: RefreshIcon, run: onRefresh }],
+  }
 }
 
 type StarProps = { readonly id: number; readonly isFavorite: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding, ServerDescription } from '#domain/capabilities/capabilities.ts'
-import { editDenial } from '#domain/dashboard/edit/may-edit.ts'
+import { acceptsDashboards, editDenial } from '#domain/dashboard/edit/may-edit.ts'
 
 const server = (finding: Finding, roles: readonly string[] = ['Alpha']): ServerDescription => ({
   kind: 'offset',
@@ -45,4 +45,13 @@ test('without the permission nothing can be edited', () => {
 test('an owner may begin before the server is known, or where it does not report the permission', () => {
   expect(editDenial(null, { userId: 1, owners: [1] })).toBeNull()
   expect(editDenial(server('unknown'), { userId: 1, owners: [1] })).toBeNull()
+})
+
+test('dashboards of a Superset are not edited, since a front does not send them', () => {
+  const front: ServerDescription = { ...server('yes', ['Admin']), kind: 'superset' }
+  expect(editDenial(front, { userId: 1, owners: [1] })).toBe(
+    'Dashboards of a Superset cannot be edited here yet',
+  )
+  expect(acceptsDashboards(front)).toBe(false)
+  expect(acceptsDashboards(server('yes'))).toBe(true)
 })
