@@ -67,7 +67,9 @@ test('each chart reports a time range without data and offers a way out', LONG, 
   await expect(page.getByText('Time range Last week has none.')).toHaveCount(0)
 })
 
-test('a dashboard opens offline; its star is sent later, and its filters explain why they are disabled', async ({ offset }) => {
+test('a dashboard opens offline; its star is sent later, and its filters explain why they are disabled', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/dashboard/list/')
   const all = await openDashboard(page)
