@@ -10,9 +10,9 @@ import type { WorkLayoutProps } from './work-layout-props.ts'
 export function PhoneLayout(props: WorkLayoutProps) {
   const { panelId, name, strip, renderSide, run, tools, status, save, editor, result, runKey } = props
   const [pane, setPane] = useState<'editor' | 'result'>('editor')
-  const [lastRun, setLastRun] = useState(runKey)
-  if (runKey !== null && runKey !== lastRun) {
-    setLastRun(runKey)
+  const [seenRuns, setSeenRuns] = useState(runKey === null ? [] : [runKey])
+  if (runKey !== null && !seenRuns.includes(runKey)) {
+    setSeenRuns([...seenRuns, runKey])
     setPane('result')
   }
   return (

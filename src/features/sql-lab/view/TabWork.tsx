@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { editTab, placeTab } from '#data/commands/tabs/edit-tab.ts'
+import { clock } from '#data/platform/clock.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
@@ -69,6 +70,9 @@ function TabParts(props: TabPartsProps) {
   const { work, edit } = bench
   const { localId, queryLimit } = head
   const lost = useLostText(db, localId)
+  const [openedAt] = useState(() => clock.now())
+  // A short run may end before it was ever drawn as running.
+  const isNew = work.latest !== null && (isRunning(work.latest.state) || work.latest.startDttm >= openedAt)
   return (
     <WorkLayout
       panelId={panelId}
@@ -79,7 +83,7 @@ function TabParts(props: TabPartsProps) {
       db={db}
       localId={localId}
       onNorthPercent={(percent) => edit(placeTab(db, localId, { northPercent: percent }))}
-      runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
+      runKey={isNew ? (work.latest?.id ?? null) : null}
       renderSide={(hide) => (
         <TabSide
           bench={bench}

@@ -20,6 +20,6 @@ export interface WorkLayoutProps {
   readonly db: LocalDatabase
   readonly localId: LocalId
   readonly onNorthPercent: (percent: number) => void
-  /** The current run, if there is one. On a phone its start shows the result. */
+  /** The run that is under way, or began since the screen was opened. On a phone it shows the result once. */
   readonly runKey: QueryId | null
 }
