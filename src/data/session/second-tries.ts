@@ -33,12 +33,15 @@ interface Patience {
   readonly untilDue: (call: RefusedCall) => Promise<void>
   /** Waits for the time or sign-in that the denial requires; false if the call is not repeated. `waits` counts earlier waits. */
   readonly mayTryAgain: (call: RefusedCall, denial: FailedCall, waits: number) => Promise<boolean>
+  /** Requests a sign-in of this window's user by a dialog. */
+  readonly signIn: () => Promise<boolean>
 }
 
 /** Makes the retries. A pause applies to all calls, because each would be rejected and counted. */
 export function makePatience({ userId, now, wait, signIn }: SecondTryDeps): Patience {
   let notBefore = 0
   return {
+    signIn: async () => signIn(userId),
     untilDue: async ({ path, signal }) => {
       if (waitsItsTurn(path)) await wait(notBefore - now(), signal)
     },
@@ -92,6 +95,11 @@ async function goOn(own: Patience, [call, wire]: Parameters<Exchange>, once: Exc
     const answer = await once(call, wire)
     if (answer.ok || !(await own.mayTryAgain(refused, answer.error, waits))) return answer
   }
+}
+
+/** Requests a sign-in of this window's user by a dialog; true once the same user is signed in. Source: sync §3.9. */
+export async function signInAgain(): Promise<boolean> {
+  return patience !== null && patience.signIn()
 }
 
 /** Fetches a file with the same retries as calls. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
+import { runSignedIn } from '#data/session/run-signed-in.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
@@ -16,7 +17,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const { stored, isLoading, failure } = useDashboard(idOrSlug, refreshCount)
   const charts = useOpenCharts(readyValue(stored)?.opened.charts ?? NO_CHARTS, refreshCount)
   const link = useLink(search, readyValue(stored)?.opened ?? null)
-  const refresh = () => setRefreshCount((count) => count + 1)
+  const refresh = () => void runSignedIn(() => setRefreshCount((count) => count + 1))
   if (stored.state !== 'ready' || charts === null || link.isLoading)
     return (
       <DashboardMissing

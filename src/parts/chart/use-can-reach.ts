@@ -9,3 +9,9 @@ export const useCanReach = (): boolean => {
   const { kind } = useConnection()
   return kind === 'online' || kind === 'starting'
 }
+
+/** Whether the user may request something: the server can be reached, or answers again after a sign-in by dialog. */
+export const useMayRequest = (): boolean => {
+  const { kind } = useConnection()
+  return kind === 'online' || kind === 'starting' || kind === 'signed-out'
+}

@@ -5,7 +5,7 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { EditButton } from '#features/dashboards/begin-edit/EditButton.tsx'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useMayRequest } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -32,7 +32,7 @@ type DashboardBarProps = {
 /** The bar of a dashboard: path, title, star, age of the data and refresh. */
 export const DashboardBar = (props: DashboardBarProps) => {
   const { dashboard, isFavorite, stamp, isNarrow, onShowFilters, onRefresh, menu } = props
-  const canReach = useCanReach()
+  const mayRequest = useMayRequest()
   useEffect(() => {
     document.title = `${isolated(dashboard.title)} · Offset`
   }, [dashboard.title])
@@ -59,7 +59,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
               icon={RefreshIcon}
               keys="R"
               onPress={onRefresh}
-              disabledReason={canReach ? undefined : 'Needs the server'}
+              disabledReason={mayRequest ? undefined : 'Needs the server'}
             />
           )}
           <EditButton dashboard={dashboard} go={props.go} isNarrow={isNarrow} />

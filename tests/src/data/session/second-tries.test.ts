@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
+import { connection } from '#data/http/connection.ts'
 import { fetchFavorites } from '#data/http/dashboard.ts'
 import { fetchDatabases } from '#data/http/database.ts'
 import { request, setServer } from '#data/http/request.ts'
+import { runSignedIn } from '#data/session/run-signed-in.ts'
 import { makePatience, patientFetch, startSecondTries } from '#data/session/second-tries.ts'
 import { answerSignIn, onSignInWanted } from '#data/session/sign-in-again.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 
 let server: HostileServer
@@ -84,6 +87,24 @@ test('background reads of names open none, but wait as the server requests', asy
   expect((await fetchDatabases()).ok).toBe(true)
   expect(await fetchDatabases()).toMatchObject({ ok: false, error: { code: 'signed-out' } })
   expect(opened).toHaveLength(0)
+})
+
+test('a requested action waits for a sign-in once the session is known to have ended', async () => {
+  const opened = begin()
+  const ran: string[] = []
+  connection.report(null)
+  await runSignedIn(() => ran.push('before'))
+  connection.report(silentError('signed-out'))
+  const accepted = runSignedIn(() => ran.push('after'))
+  await expect.poll(() => opened.length).toBe(1)
+  expect(ran).toEqual(['before'])
+  answerSignIn(true)
+  await accepted
+  const closed = runSignedIn(() => ran.push('never'))
+  await expect.poll(() => opened.length).toBe(2)
+  answerSignIn(false)
+  await closed
+  expect(ran).toEqual(['before', 'after'])
 })
 
 test('opens no sign-in without a network', async () => {
