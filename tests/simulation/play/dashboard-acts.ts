@@ -52,7 +52,7 @@ export function actOnDashboards(world: World, device: Device, chance: Seeded): A
     what: `save a draft of the dashboard ${localId}`,
     edits: [edit],
     seen: JSON.stringify(current),
-    run: async (db) => saveDashboard(db, localId, { base: current, document }, { overwrites: true }),
+    run: async (db) => saveDashboard(db, localId, { base: current, document }, 'draft'),
   }
 }
 

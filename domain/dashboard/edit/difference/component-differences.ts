@@ -1,6 +1,7 @@
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { type Component, HEADER_ID, type LayoutKind } from '#domain/records/dashboards/layout/component.ts'
 import { childIdsOf } from '#domain/records/dashboards/layout/tree.ts'
+import type { PartPath } from '#domain/records/dashboards/value-parts.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NamedLayout } from './component-names.ts'
 import type { Difference } from './difference-text.ts'
@@ -54,31 +55,37 @@ function oneSided(
   if (isImplied) return []
   const name = names.get(id) ?? id
   const values = { before: '', after: '', [side]: name }
-  return [{ subject: name, member: null, ...values, field: 'position', entry: id }]
+  return [{ subject: name, member: null, ...values, field: 'position', entry: id, path: [] }]
 }
 
 function changesOf(past: Component, component: Component, layouts: NamedLayouts): readonly Difference[] {
   const { id } = component
   if (id === HEADER_ID) return []
   const subject = layouts.after.names.get(id) ?? id
-  const difference = (member: string, before: string, after: string): Difference => ({
+  const difference = (path: PartPath, member: string, before: string, after: string): Difference => ({
     subject,
     member,
     before,
     after,
     field: 'position',
     entry: id,
+    path,
   })
   const names = [...new Set([...Object.keys(past.meta), ...Object.keys(component.meta)])]
   const members = names
     .filter((name) => !DERIVED.includes(name) && !sameValue(past.meta[name], component.meta[name]))
     .map((name) =>
-      difference(MEMBER_LABELS.get(name) ?? name, metaText(past.meta[name]), metaText(component.meta[name])),
+      difference(
+        ['meta', name],
+        MEMBER_LABELS.get(name) ?? name,
+        metaText(past.meta[name]),
+        metaText(component.meta[name]),
+      ),
     )
   const [from, to] = [placeOf(id, layouts.before), placeOf(id, layouts.after)]
-  const moved = from.id === to.id ? [] : [difference('moved from', from.name, to.name)]
+  const moved = from.id === to.id ? [] : [difference(['parents'], 'moved from', from.name, to.name)]
   const [old, next] = [orderOf(id, layouts.before, layouts.after), orderOf(id, layouts.after, layouts.before)]
-  const sorted = sameValue(old.ids, next.ids) ? [] : [difference('order', old.text, next.text)]
+  const sorted = sameValue(old.ids, next.ids) ? [] : [difference(['children'], 'order', old.text, next.text)]
   return [...moved, ...members, ...sorted]
 }
 

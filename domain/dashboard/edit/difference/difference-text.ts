@@ -1,3 +1,5 @@
+import type { PartPath } from '#domain/records/dashboards/value-parts.ts'
+
 /**
  * One difference between two documents, as text. `subject` is what differs (Row 2, Filter Region), `member` a part of it
  * (height); null if it was added or removed as one, whose `before` or `after` is then empty.
@@ -10,6 +12,8 @@ export interface Difference {
   /** The field of the record, and the entry of its table; null for a field that is no table. */
   readonly field: string
   readonly entry: string | null
+  /** The differing part of that value; the complete value without names. */
+  readonly path: PartPath
 }
 
 /** Names of users and roles by their ids; an id that is missing is shown as a number. */

@@ -24,20 +24,3 @@ export function differencesOf(
     ...settingDifferences(entriesOf(before.metadata), entriesOf(after.metadata), components),
   ]
 }
-
-/** A value that both sides changed. */
-interface Contested {
-  readonly field: string
-  readonly entry: string | null
-}
-
-/** The differences of a saved document and a draft in the values that both changed, for the question before overwriting. */
-export function contestedDifferences(
-  saved: DashboardDocument,
-  draft: DashboardDocument,
-  contested: readonly Contested[],
-): readonly Difference[] {
-  return differencesOf(saved, draft).filter(({ field, entry }) =>
-    contested.some((value) => value.field === field && value.entry === entry),
-  )
-}

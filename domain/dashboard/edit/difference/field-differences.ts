@@ -33,6 +33,7 @@ export function fieldDifferences(
         after: textOf(field, next, names),
         field,
         entry: null,
+        path: [],
       },
     ]
   })

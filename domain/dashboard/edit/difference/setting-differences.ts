@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import type { PartPath } from '#domain/records/dashboards/value-parts.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NamedLayouts } from './component-differences.ts'
 import type { Difference } from './difference-text.ts'
@@ -58,7 +59,8 @@ function settingDifference(
   member: string,
   [old, next]: readonly [unknown, unknown],
 ): Difference {
-  return { subject, member, before: valueText(old), after: valueText(next), field: 'metadata', entry }
+  const values = { before: valueText(old), after: valueText(next) }
+  return { subject, member, ...values, field: 'metadata', entry, path: [] }
 }
 
 function memberDifferences(
@@ -69,7 +71,12 @@ function memberDifferences(
   return namesOf(old, next).flatMap((name) =>
     sameValue(old.get(name), next.get(name))
       ? []
-      : [settingDifference(entry, subjectOf(name), 'value', [old.get(name), next.get(name)])],
+      : [
+          {
+            ...settingDifference(entry, subjectOf(name), 'value', [old.get(name), next.get(name)]),
+            path: [name],
+          },
+        ],
   )
 }
 
@@ -90,15 +97,17 @@ type Items = ReadonlyMap<string, Settings>
 
 function filterDifferences(old: Items, next: Items): readonly Difference[] {
   const base = { field: 'metadata', entry: 'native_filter_configuration' }
-  const removed = [...old].filter(([id]) => !next.has(id)).map(([, filter]) => filterName(filter))
+  const removed = [...old].filter(([id]) => !next.has(id))
   const changed = [...next].flatMap(([id, filter]): readonly Difference[] => {
     const past = old.get(id)
     const subject = filterName(filter)
-    if (past === undefined) return [{ ...base, subject, member: null, before: '', after: subject }]
+    if (past === undefined)
+      return [{ ...base, path: [id], subject, member: null, before: '', after: subject }]
     return namesOf(past, filter)
       .filter((name) => !FILTER_DERIVED.includes(name) && !sameValue(past.get(name), filter.get(name)))
       .map((name) => ({
         ...base,
+        path: [id, name],
         subject,
         member: FILTER_LABELS.get(name) ?? name,
         before: filterText(name, past.get(name), old),
@@ -106,7 +115,10 @@ function filterDifferences(old: Items, next: Items): readonly Difference[] {
       }))
   })
   return [
-    ...removed.map((subject) => ({ ...base, subject, member: null, before: subject, after: '' })),
+    ...removed.map(([id, filter]) => {
+      const subject = filterName(filter)
+      return { ...base, path: [id], subject, member: null, before: subject, after: '' }
+    }),
     ...changed,
     ...orderDifference(old, next),
   ]
@@ -128,6 +140,7 @@ function settingDifferenceOfFilters(before: string, after: string): Difference {
     after,
     field: 'metadata',
     entry: 'native_filter_configuration',
+    path: [],
   }
 }
 

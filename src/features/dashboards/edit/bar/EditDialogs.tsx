@@ -38,13 +38,13 @@ export const EditDialogs = ({ dialog, edit, leaving, go, onClose }: EditDialogsP
         }}
       />
     )}
-    {leaving.changedTwice !== null && (
+    {leaving.contested !== null && (
       <OverwriteDialog
-        values={leaving.changedTwice}
+        values={leaving.contested}
         onKeep={leaving.keepEditing}
-        onOverwrite={() => {
+        onSave={(decisions) => {
           leaving.keepEditing()
-          void leaving.save({ overwrites: true })
+          void leaving.save(decisions)
         }}
       />
     )}

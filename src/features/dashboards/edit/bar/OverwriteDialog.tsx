@@ -1,61 +1,87 @@
+import { useState } from 'react'
+import type { ContestedValue, Decisions } from '#domain/dashboard/edit/overwrite/contested-values.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
-import type { ChangedTwice } from '#domain/sync/merge/merge.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import css from './overwrite.module.css'
 
 type OverwriteDialogProps = {
-  readonly values: readonly ChangedTwice[]
+  readonly values: readonly ContestedValue[]
   readonly onKeep: () => void
-  readonly onOverwrite: () => void
+  readonly onSave: (decisions: Decisions) => void
 }
 
-/** Asks before values that somebody else saved meanwhile are overwritten, side by side. Load it lazily. */
-export const OverwriteDialog = ({ values, onKeep, onOverwrite }: OverwriteDialogProps) => (
-  <Dialog
-    open
-    kind="alert"
-    size="large"
-    title={TEXTS.confirmOverwrite}
-    sentence="Somebody else saved other values meanwhile. Everything else was merged."
-    onClose={onKeep}
-    actions={
-      <>
-        <Button size="large" autoFocus onPress={onKeep}>
-          Keep editing
-        </Button>
-        <Button size="large" kind="danger-solid" onPress={onOverwrite}>
-          Overwrite
-        </Button>
-      </>
-    }
-  >
-    <table className={css.values}>
-      <thead>
-        <tr>
-          <th scope="col">Value</th>
-          <th scope="col">On the server</th>
-          <th scope="col">In your draft</th>
-        </tr>
-      </thead>
-      <tbody>
-        {values.map(({ field, entry, mine, theirs }) => (
-          <tr key={`${field} ${entry ?? ''}`}>
-            <th scope="row">{entry === null ? field : `${field}: ${entry}`}</th>
-            <td>
-              <pre>{shown(theirs)}</pre>
-            </td>
-            <td>
-              <pre>{shown(mine)}</pre>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </Dialog>
-)
+type Side = 'mine' | 'theirs'
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '(none)'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+const SIDES: readonly Side[] = ['mine', 'theirs']
+const HEADS: Readonly<Record<Side, string>> = { mine: 'Your draft', theirs: 'Saved meanwhile' }
+
+/** Asks which side of each value stays that somebody else saved meanwhile, side by side. Load it lazily. */
+export const OverwriteDialog = ({ values, onKeep, onSave }: OverwriteDialogProps) => {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const sideOf = (key: string): Side => (theirs.has(key) ? 'theirs' : 'mine')
+  const choose = (key: string, side: Side) =>
+    setTheirs((keys) => new Set([...keys].filter((one) => one !== key).concat(side === 'theirs' ? key : [])))
+  const overwritten = values.filter(({ key }) => !theirs.has(key)).length
+  const save = () =>
+    onSave(new Map(values.map((value) => [value.key, { take: sideOf(value.key), theirs: value.theirs }])))
+  return (
+    <Dialog
+      open
+      kind="alert"
+      size="large"
+      title={TEXTS.confirmOverwrite}
+      sentence="Somebody else changed the same values. Everything else is merged."
+      onClose={onKeep}
+      actions={
+        <>
+          <Button size="large" autoFocus onPress={onKeep}>
+            Keep editing
+          </Button>
+          <Button size="large" kind={overwritten === 0 ? 'primary' : 'danger-solid'} onPress={save}>
+            {verb(overwritten, values.length)}
+          </Button>
+        </>
+      }
+    >
+      <table className={css.values}>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            {SIDES.map((side) => (
+              <th key={side} scope="col">
+                {HEADS[side]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {values.map((value) => (
+            <tr key={value.key}>
+              <th scope="row">{value.label}</th>
+              {SIDES.map((side) => (
+                <td key={side} data-chosen={sideOf(value.key) === side || undefined}>
+                  <label className={css.choice}>
+                    <input
+                      type="radio"
+                      name={`overwrite ${value.key}`}
+                      aria-label={`${value.label}: ${HEADS[side].toLowerCase()}`}
+                      checked={sideOf(value.key) === side}
+                      onChange={() => choose(value.key, side)}
+                    />
+                    <pre>{value[side]}</pre>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+function verb(overwritten: number, count: number): string {
+  if (overwritten === 0) return 'Save'
+  return overwritten === count ? 'Overwrite' : `Overwrite ${overwritten} of ${count}`
 }

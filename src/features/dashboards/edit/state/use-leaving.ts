@@ -8,9 +8,9 @@ import {
 import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
+import type { ContestedValue, Decisions } from '#domain/dashboard/edit/overwrite/contested-values.ts'
 import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
-import type { ChangedTwice } from '#domain/sync/merge/merge.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import type { DashboardEdit } from './use-dashboard-edit.ts'
@@ -19,12 +19,12 @@ import type { DashboardEdit } from './use-dashboard-edit.ts'
 export interface Leaving {
   /** Keeps the draft. */
   readonly leave: () => void
-  /** Saves the draft and leaves. With `overwrites` also over values that somebody else saved meanwhile. */
-  readonly save: (options?: { readonly overwrites: boolean }) => Promise<void>
+  /** Saves the draft and leaves; asks about values that somebody else saved meanwhile and that are not decided. */
+  readonly save: (decisions?: Decisions) => Promise<void>
   readonly discard: () => Promise<void>
   readonly isSaving: boolean
-  /** The values that somebody else saved meanwhile and that a save would overwrite; null without a question. */
-  readonly changedTwice: readonly ChangedTwice[] | null
+  /** The values that the draft and somebody else changed differently; null without a question. */
+  readonly contested: readonly ContestedValue[] | null
   readonly keepEditing: () => void
 }
 
@@ -33,24 +33,24 @@ export function useLeaving(record: StoredDashboard, { draft }: DashboardEdit): L
   const { db } = useWorkspace()
   const router = useRouter()
   const [isSaving, setSaving] = useState(false)
-  const [changedTwice, setChangedTwice] = useState<readonly ChangedTwice[] | null>(null)
+  const [contested, setContested] = useState<readonly ContestedValue[] | null>(null)
   const { localId } = record
   const show = ({ serverId, current }: StoredDashboard) =>
     router.history.replace(links.dashboard(addressName({ id: serverId ?? 0, slug: current.slug, localId })))
   return {
     leave: () => show(record),
     isSaving,
-    changedTwice,
-    keepEditing: () => setChangedTwice(null),
-    save: async (options) => {
+    contested,
+    keepEditing: () => setContested(null),
+    save: async (decisions) => {
       setSaving(true)
-      const saved = await saveDashboard(db, localId, draft, options)
+      const saved = await saveDashboard(db, localId, draft, decisions)
       setSaving(false)
       if (!saved.ok) {
         const reason = saved.error.message
         return notify({ type: 'danger', text: fillText('dashboardNotSaved', { reason }) })
       }
-      if (saved.value.kind === 'changed-twice') return setChangedTwice(saved.value.values)
+      if (saved.value.kind === 'contested') return setContested(saved.value.values)
       await deleteDashboardDraft(db, localId)
       notify({ type: 'success', text: TEXTS.dashboardSaved })
       show(saved.value.dashboard)

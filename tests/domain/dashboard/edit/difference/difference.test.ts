@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DashboardDocument, withSettings } from '#domain/dashboard/document/document.ts'
-import { contestedDifferences, differencesOf } from '#domain/dashboard/edit/difference/difference.ts'
+import { differencesOf } from '#domain/dashboard/edit/difference/difference.ts'
 import { differenceText } from '#domain/dashboard/edit/difference/difference-text.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
 import { applied, board } from '#tests/domain/dashboard/edit/board.ts'
@@ -129,11 +129,4 @@ describe('differences of settings', () => {
       'Settings: my own (none) → yes',
     ])
   })
-})
-
-test('the question before overwriting shows only what both changed', () => {
-  const saved = after(set('H1', 'text', 'Theirs'), { op: 'resize', id: 'C1', height: 20 })
-  const draft = after(set('H1', 'text', 'Mine'))
-  const shown = contestedDifferences(saved, draft, [{ field: 'position', entry: 'H1' }])
-  expect(shown.map(differenceText)).toEqual(['Header Mine: text Theirs → Mine'])
 })

@@ -9,6 +9,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
+import type { Decisions } from '#domain/dashboard/edit/overwrite/contested-values.ts'
 import { BLANK_DASHBOARD, type DashboardFields } from '#domain/records/dashboards/record.ts'
 import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -41,9 +42,9 @@ async function save(
   localId: LocalId,
   base: DashboardFields,
   edits: Partial<DashboardFields>,
-  overwrites = false,
+  decisions: Decisions = new Map(),
 ): Promise<SaveOutcome> {
-  return value(await saveDashboard(db, localId, { base, document: { ...base, ...edits } }, { overwrites }))
+  return value(await saveDashboard(db, localId, { base, document: { ...base, ...edits } }, decisions))
 }
 
 async function versions(localId: LocalId) {
@@ -121,10 +122,16 @@ test('an edit that somebody else saved meanwhile stays, if it changed something 
 })
 
 describe('the same value, changed by two people,', () => {
-  const wider = (width: number) => ({ ...LAYOUT, 'CHART-a': { ...CHART, meta: { chartId: 2, width } } })
+  const [top, row] = [['ROOT_ID'], ['ROOT_ID', 'GRID_ID']]
+  const wider = (width: number) => ({
+    'CHART-a': { ...CHART, children: [], meta: { chartId: 2, width }, parents: [...row, 'ROW-a'] },
+    GRID_ID: { children: ['ROW-a'], id: 'GRID_ID', parents: top, type: 'GRID' },
+    ROOT_ID: { children: ['GRID_ID'], id: 'ROOT_ID', type: 'ROOT' },
+    'ROW-a': { ...ROW, children: ['CHART-a'], parents: row },
+  })
 
   async function twice() {
-    const localId = await made({ title: 'Flights', position: LAYOUT })
+    const localId = await made({ title: 'Flights', position: wider(4) })
     const base = await fieldsOf(localId)
     await editDashboard(db, localId, { position: wider(6) })
     return { localId, base }
@@ -133,24 +140,19 @@ describe('the same value, changed by two people,', () => {
   test('is reported with both sides, and nothing is saved', async () => {
     const { localId, base } = await twice()
     const before = await db.dashboards.get(localId)
-    expect(await save(localId, base, { title: 'Mine', position: wider(8) })).toEqual({
-      kind: 'changed-twice',
-      values: [
-        {
-          field: 'position',
-          entry: 'CHART-a',
-          base: LAYOUT['CHART-a'],
-          mine: wider(8)['CHART-a'],
-          theirs: wider(6)['CHART-a'],
-        },
-      ],
+    expect(await save(localId, base, { title: 'Mine', position: wider(8) })).toMatchObject({
+      kind: 'contested',
+      values: [{ label: 'Width of “2”', mine: '8', theirs: '6' }],
     })
     expect(await db.dashboards.get(localId)).toEqual(before)
   })
 
   test('is overwritten once the user confirmed it, and the other value becomes a version', async () => {
     const { localId, base } = await twice()
-    expect(await save(localId, base, { position: wider(8) }, true)).toMatchObject({ kind: 'saved' })
+    const outcome = await save(localId, base, { position: wider(8) })
+    const values = outcome.kind === 'contested' ? outcome.values : []
+    const decisions: Decisions = new Map(values.map(({ key, theirs }) => [key, { take: 'mine', theirs }]))
+    expect(await save(localId, base, { position: wider(8) }, decisions)).toMatchObject({ kind: 'saved' })
     expect((await fieldsOf(localId)).position).toEqual(wider(8))
     const { rows } = await readVersionRows(db, dashboardVersionsOf(localId), 9)
     expect(rows.map((row) => readSavedVersion(row)?.fields['position'])).toContainEqual(wider(6))

@@ -40,7 +40,7 @@ const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}) => {
   const leaving: Leaving = {
     discard: async () => undefined,
     isSaving: false,
-    changedTwice: null,
+    contested: null,
     keepEditing: () => undefined,
     ...acts,
   }
