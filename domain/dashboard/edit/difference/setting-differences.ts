@@ -1,6 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import type { PartPath } from '#domain/records/dashboards/value-parts.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NamedLayouts } from './component-differences.ts'
 import type { Difference } from './difference-text.ts'
