@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addTag, type ListedTag, removeTag, renameTag } from '#data/commands/tags/tag-list.ts'
+import type { ListedTag } from '#data/answers/tags/fetch-tags.ts'
+import { addTag, removeTag, renameTag } from '#data/commands/tags/tag-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'

@@ -1,4 +1,4 @@
-import type { ListedTag } from '#data/commands/tags/tag-list.ts'
+import type { ListedTag } from '#data/answers/tags/fetch-tags.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'

@@ -21,6 +21,9 @@ export function useKnownTags(): KnownTags {
   const canReach = useCanReach()
   const known = readyValue(useLive(async () => readKnownTags(db), [db]))
   const all = readyValue(useLoaded(canReach ? fetchTags : null, [db]))
-  const names = useMemo(() => tagSet([...(known ?? []), ...(all ?? [])]), [known, all])
+  const names = useMemo(
+    () => tagSet([...(known ?? []), ...(all ?? []).map(({ name }) => name)]),
+    [known, all],
+  )
   return { names, isComplete: all !== null }
 }

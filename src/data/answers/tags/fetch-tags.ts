@@ -4,14 +4,21 @@ import { listTags } from '#domain/contract/bi/tag.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
+/** A tag of the server. */
+export interface ListedTag {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+}
+
 /** Tags per request, and the maximum number of requests. */
 const PAGE_SIZE = 100
-const MAX_PAGES = 10
+const MAX_PAGES = 20
 
-/** Reads the names of all user-defined tags, page by page. Fails: with any WireError. */
-export async function fetchTags(signal: AbortSignal): Promise<Result<readonly string[], WireError>> {
+/** Reads all user-defined tags, page by page, by name. Fails: with any WireError. */
+export async function fetchTags(signal?: AbortSignal): Promise<Result<readonly ListedTag[], WireError>> {
   const q = {
-    columns: ['id', 'name', 'type'],
+    columns: ['id', 'name', 'type', 'description'],
     filters: [{ col: 'type', opr: 'custom_tag', value: true }],
     order_column: 'name',
     order_direction: 'asc' as const,
@@ -20,5 +27,6 @@ export async function fetchTags(signal: AbortSignal): Promise<Result<readonly st
   const rows = await readPages(MAX_PAGES, async (page) =>
     send(listTags, { query: { q: { ...q, page } }, signal }),
   )
-  return rows.ok ? ok(rows.value.map(({ name }) => name)) : rows
+  if (!rows.ok) return rows
+  return ok(rows.value.map(({ id, name, description = null }): ListedTag => ({ id, name, description })))
 }

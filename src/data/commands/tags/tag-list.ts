@@ -1,28 +1,18 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
+import { fetchTags, type ListedTag } from '#data/answers/tags/fetch-tags.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import { clock } from '#data/platform/clock.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
-import { createTag, deleteTag, listTags, updateTag } from '#domain/contract/bi/tag.ts'
+import { createTag, deleteTag, updateTag } from '#domain/contract/bi/tag.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { fields, int, list, nullable, readShape, text } from '#domain/core/shape.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** A tag of the server. */
-export interface ListedTag {
-  readonly id: number
-  readonly name: string
-  readonly description: string | null
-}
-
 const TAG_LIST_KEY = 'tag-list'
 
 const listShape = list(fields<ListedTag>({ id: int, name: text, description: nullable(text) }))
-
-const PAGE_SIZE = 100
-const MAX_PAGES = 20
 
 /** The tags as last read; null if they were never read. For live queries. Throws errors of the database. */
 export async function readTagList(db: LocalDatabase): Promise<readonly ListedTag[] | null> {
@@ -36,20 +26,10 @@ export async function refreshTagList(
   db: LocalDatabase,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
-  const q = {
-    columns: ['id', 'name', 'type', 'description'],
-    filters: [{ col: 'type', opr: 'custom_tag', value: true }],
-    order_column: 'name',
-    order_direction: 'asc' as const,
-    page_size: PAGE_SIZE,
-  }
-  const rows = await readPages(MAX_PAGES, async (page) =>
-    send(listTags, { query: { q: { ...q, page } }, signal }),
-  )
-  if (!rows.ok) return rows
-  const value = rows.value.map(({ id, name, description = null }): ListedTag => ({ id, name, description }))
+  const tags = await fetchTags(signal)
+  if (!tags.ok) return tags
   const at = clock.now()
-  const stored = await cacheAnswers(db.records, [{ key: TAG_LIST_KEY, value, at }])
+  const stored = await cacheAnswers(db.records, [{ key: TAG_LIST_KEY, value: tags.value, at }])
   return stored.ok ? ok(at) : stored
 }
 
