@@ -1,8 +1,7 @@
 import type {
-  addFavoriteOf,
+  FavoriteChangeCall,
   FavoriteKind,
-  favoriteStatusOf,
-  removeFavoriteOf,
+  FavoriteStatusCall,
 } from '#domain/contract/bi/each-kind/favorites.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
@@ -13,9 +12,9 @@ import type { Store } from '#server/store/open-store.ts'
 /** The calls for favourites of a kind; `countVisible` counts the ids of records that the user may see. */
 interface FavoriteCalls {
   readonly kind: FavoriteKind
-  readonly status: ReturnType<typeof favoriteStatusOf<FavoriteKind>>
-  readonly add: ReturnType<typeof addFavoriteOf<FavoriteKind>>
-  readonly remove: ReturnType<typeof removeFavoriteOf<FavoriteKind>>
+  readonly status: FavoriteStatusCall
+  readonly add: FavoriteChangeCall
+  readonly remove: FavoriteChangeCall
   readonly countVisible: (ids: readonly number[], userId: number) => Promise<number>
 }
 

@@ -5,12 +5,13 @@ import {
   idParams,
   listAnswer,
   listQueryString,
+  okAnswer,
   recordAnswer,
   recordQueryString,
   tagName,
   userName,
 } from '#domain/contract/wire.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
+import { favoriteIds, favoriteValues } from './each-kind/favorites.ts'
 import { relatedOf } from './each-kind/related.ts'
 
 /** A chart in a list; fields beyond id and name only if they were requested, or if no columns were. */
@@ -174,10 +175,28 @@ export const deleteCharts = call({
 export const getChartRelated = relatedOf('chart')
 
 /** Reads which charts are favourites of the user. */
-export const favoriteStatus = favoriteStatusOf('chart')
+export const favoriteStatus = call({
+  summary: 'Which charts are favourites',
+  method: 'GET',
+  path: '/api/v1/chart/favorite_status/',
+  query: favoriteIds,
+  answer: favoriteValues,
+})
 
 /** Marks a chart as a favourite. */
-export const addFavorite = addFavoriteOf('chart')
+export const addFavorite = call({
+  summary: 'Make a chart a favourite',
+  method: 'POST',
+  path: '/api/v1/chart/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})
 
 /** Removes a chart from the favourites. */
-export const removeFavorite = removeFavoriteOf('chart')
+export const removeFavorite = call({
+  summary: 'Take a chart from the favourites',
+  method: 'DELETE',
+  path: '/api/v1/chart/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
-import { listAnswer, listQueryString, tagName, userName } from '#domain/contract/wire.ts'
+import { idParams, listAnswer, listQueryString, okAnswer, tagName, userName } from '#domain/contract/wire.ts'
 import { datasourceRecord } from './dataset.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
+import { favoriteIds, favoriteValues } from './each-kind/favorites.ts'
 import { relatedOf } from './each-kind/related.ts'
 
 /** A dashboard in a list; fields beyond id and title only if they were requested, or if no columns were. */
@@ -259,10 +259,28 @@ export const getDashboardInfo = call({
 export const getDashboardRelated = relatedOf('dashboard')
 
 /** Reads which dashboards are favourites of the user. */
-export const dashboardFavoriteStatus = favoriteStatusOf('dashboard')
+export const dashboardFavoriteStatus = call({
+  summary: 'Which dashboards are favourites',
+  method: 'GET',
+  path: '/api/v1/dashboard/favorite_status/',
+  query: favoriteIds,
+  answer: favoriteValues,
+})
 
 /** Marks a dashboard as a favourite. */
-export const addDashboardFavorite = addFavoriteOf('dashboard')
+export const addDashboardFavorite = call({
+  summary: 'Make a dashboard a favourite',
+  method: 'POST',
+  path: '/api/v1/dashboard/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})
 
 /** Removes a dashboard from the favourites. */
-export const removeDashboardFavorite = removeFavoriteOf('dashboard')
+export const removeDashboardFavorite = call({
+  summary: 'Take a dashboard from the favourites',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
-import { idParams, listAnswer, listQueryString, recordAnswer } from '#domain/contract/wire.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
+import { idParams, listAnswer, listQueryString, okAnswer, recordAnswer } from '#domain/contract/wire.ts'
+import { favoriteIds, favoriteValues } from './each-kind/favorites.ts'
 
 /** A tag in a list; 1 is the type of users' tags. */
 const tagRow = z.looseObject({
@@ -155,10 +155,28 @@ export const getTaggedObjects = call({
 })
 
 /** Reads which tags are favourites of the user. */
-export const tagFavoriteStatus = favoriteStatusOf('tag')
+export const tagFavoriteStatus = call({
+  summary: 'Which tags are favourites',
+  method: 'GET',
+  path: '/api/v1/tag/favorite_status/',
+  query: favoriteIds,
+  answer: favoriteValues,
+})
 
 /** Marks a tag as a favourite. */
-export const addTagFavorite = addFavoriteOf('tag')
+export const addTagFavorite = call({
+  summary: 'Make a tag a favourite',
+  method: 'POST',
+  path: '/api/v1/tag/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})
 
 /** Removes a tag from the favourites. */
-export const removeTagFavorite = removeFavoriteOf('tag')
+export const removeTagFavorite = call({
+  summary: 'Take a tag from the favourites',
+  method: 'DELETE',
+  path: '/api/v1/tag/{id}/favorites/',
+  params: idParams,
+  answer: okAnswer,
+})

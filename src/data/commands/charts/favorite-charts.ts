@@ -4,7 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { addFavorite, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
+import { addFavorite, favoriteStatus, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
@@ -32,6 +32,16 @@ export async function refreshFavoriteCharts(
   )
 }
 
+/** Reads whether a chart is a favourite of the user, and stores it. Fails: with any WireError, `not-cached`. */
+export async function refreshFavoriteChart(
+  db: LocalDatabase,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Result<void, WireError | AnswerNotStoredError>> {
+  const answer = await send(favoriteStatus, { query: { q: [id] }, signal })
+  return answer.ok ? storeFavorite(db, id, answer.value.result[0]?.value === true) : answer
+}
+
 /** Adds or removes a favourite, first on the server. A failure shows a toast. Fails: with any WireError, `not-cached`. Source: BI spec §4, §8. */
 export async function toggleFavoriteChart(
   db: LocalDatabase,
@@ -43,10 +53,18 @@ export async function toggleFavoriteChart(
     notify({ type: 'danger', text: TEXTS.starChartFailed, noDuplicate: true })
     return answer
   }
-  const others = [...(await readFavoriteCharts(db))].filter((one) => one !== id)
-  const stored = await storeFavorites(db, isFavorite ? [...others, id] : others)
+  const stored = await storeFavorite(db, id, isFavorite)
   if (!stored.ok) notify({ type: 'warning', text: stored.error.message, noDuplicate: true })
   return stored
+}
+
+async function storeFavorite(
+  db: LocalDatabase,
+  id: number,
+  isFavorite: boolean,
+): Promise<Result<void, AnswerNotStoredError>> {
+  const others = [...(await readFavoriteCharts(db))].filter((one) => one !== id)
+  return storeFavorites(db, isFavorite ? [...others, id] : others)
 }
 
 async function storeFavorites(

@@ -17,6 +17,7 @@ import { ChartMenu } from './menu/ChartMenu.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 const ChangesPopover = lazily(async () => (await import('./ChangesPopover.tsx')).ChangesPopover)
+const ChartStar = lazily(async () => (await import('./ChartStar.tsx')).ChartStar)
 
 type ChartBarProps = {
   readonly name: string
@@ -55,6 +56,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
       ) : (
         <>
           <ScreenTitle>{shownName({ name })}</ScreenTitle>
+          {saved.serverId !== null && <ChartStar serverId={saved.serverId} />}
           {changes.length > 0 && <Changes localId={saved.localId} />}
         </>
       )}
