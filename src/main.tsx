@@ -32,14 +32,13 @@ async function startWindow(): Promise<void> {
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
   const routes = makeRoutes(FEATURES)
-  // Without a path, the last screen is opened; its address is known after the session is open.
-  const named = location.pathname === '/' ? null : location.pathname
-  const screen = named === null ? null : routes.preload(named)
-  const early = named === null ? null : await loaded(routes.makeRouter())
+  const screen = routes.preload(location.pathname)
+  // Without a path, Home is opened, or the last screen if the user prefers it, which is known after the session is open.
+  const early = location.pathname === '/' ? null : await loaded(routes.makeRouter())
   const start = await opening
   const readAhead = await screen
   if (start.kind === 'open') {
-    readAhead?.(start.db, start.rows)
+    readAhead(start.db, start.rows)
     const last = early === null ? lastScreen(start.user.userId) : null
     if (last !== null) history.replaceState(history.state, '', last)
     const router = early ?? (await loaded(routes.makeRouter()))

@@ -35,23 +35,25 @@ test('the palette finds a screen, a table and a command by keyboard alone', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test(
-  'the next start opens the last screen, and the logo opens the start screen',
-  LONG,
-  async ({ offset }) => {
-    const { page } = offset
-    await offset.signIn('/dashboard/list/')
-    await expect(page).toHaveTitle('Dashboards · Offset')
-    // The start screen links to the example only after the list was read.
-    await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
-    await offset.open('/')
-    await expect(page).toHaveURL(/\/dashboard\/list\/$/)
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
-    await page.getByRole('button', { name: /Open the example/ }).click()
-    await expect(page).toHaveTitle('Flight delays 2001 · Offset')
-  },
-)
+test('a start opens Home, or the last screen if the user prefers it', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/dashboard/list/')
+  await expect(page).toHaveTitle('Dashboards · Offset')
+  // The start screen links to the example only after the list was read.
+  await expect(page.getByRole('link', { name: 'Flight delays 2001' })).toBeVisible()
+  await offset.open('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ready to query')
+  await page.getByRole('button', { name: /Open the example/ }).click()
+  await expect(page).toHaveTitle('Flight delays 2001 · Offset')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const recent = page.getByRole('region', { name: 'Recent' })
+  await expect(recent.getByRole('link', { name: /Flight delays 2001/ })).toBeVisible()
+  await page.getByRole('switch', { name: 'Open Home at the start' }).click()
+  await page.keyboard.press('1')
+  await expect(page).toHaveTitle('Flight delays 2001 · Offset')
+  await offset.open('/')
+  await expect(page).toHaveTitle('Flight delays 2001 · Offset')
+})
 
 test.describe('a screen whose code does not load', () => {
   // The browser logs the error of the missing file.

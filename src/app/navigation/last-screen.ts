@@ -14,7 +14,7 @@ export function rememberScreen(places: readonly Place[], userId: number, address
   writeLocal(`${STORAGE_KEY}:${userId}`, address)
 }
 
-/** The address of a user's last window; null if none is stored, or if the user chose to begin at Home. */
+/** The address of a user's last window; null if none is stored, or if a start opens Home. */
 export function lastScreen(userId: number): string | null {
   if (readOpensHome(userId)) return null
   const stored = readLocal(`${STORAGE_KEY}:${userId}`)

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { readCachedList } from '#data/answers/dashboards/read-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -10,7 +9,7 @@ import type { ScreenProps } from '#features/feature.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { KeyCaps } from '#ui/keyboard/KeyCaps.tsx'
 import { HomeLists } from './HomeLists.tsx'
-import { readHomeRecords } from './home-records.ts'
+import { readHome } from './home-records.ts'
 import { KeepLine } from './KeepLine.tsx'
 import { OpensFirst } from './OpensFirst.tsx'
 import css from './start.module.css'
@@ -25,18 +24,17 @@ async function askForDashboards(db: LocalDatabase): Promise<void> {
 /** Home: what was opened last, favourites, own work and examples. A new user sees the example and an empty query instead. */
 export const StartScreen = ({ go }: ScreenProps) => {
   const { db, user } = useWorkspace()
-  const cached = useLive(async () => readCachedList(db), [db])
-  const records = useLive(async () => readHomeRecords(db, user.userId), [db, user.userId])
+  const home = useLive(async () => readHome(db, user.userId), [db, user.userId])
   useEffect(() => void askForDashboards(db).catch(() => undefined), [db])
-  const found = readyValue(records)
-  const sections = useMemo(() => (found === null ? [] : homeSections(found)), [found])
+  const found = readyValue(home)
+  const sections = useMemo(() => (found === null ? [] : homeSections(found.records)), [found])
   const isNew = sections.every(({ id }) => id === 'examples')
-  if (records.state === 'loading') return <div className={css.page} aria-busy="true" />
+  if (home.state === 'loading') return <div className={css.page} aria-busy="true" />
   return (
     <div className={css.page}>
       <div className={css.start} data-home={!isNew || undefined}>
         {isNew ? (
-          <Welcome entries={cached.state === 'ready' ? (cached.value?.entries ?? null) : null} go={go} />
+          <Welcome entries={found?.dashboards ?? null} go={go} />
         ) : (
           <>
             <header className={css.homeHead}>

@@ -13,8 +13,14 @@ import { isExample } from './example-dashboard.ts'
 /** Charts, saved queries and tabs that Home reads beside those that were visited: the last changed ones. */
 const MOST_EACH = 50
 
-/** The records that Home may show, as stored on this device. For live queries. Throws errors of the database. */
-export async function readHomeRecords(db: LocalDatabase, userId: number): Promise<readonly HomeRecord[]> {
+/** The data of Home: the stored list of dashboards, null if it was never read, and the records that Home may show. */
+interface HomeData {
+  readonly dashboards: readonly DashboardEntry[] | null
+  readonly records: readonly HomeRecord[]
+}
+
+/** Reads the data of Home from this device. For live queries. Throws errors of the database. */
+export async function readHome(db: LocalDatabase, userId: number): Promise<HomeData> {
   const visits = new Map((await storedVisits(db)).map(({ kind, localId, at }) => [`${kind}/${localId}`, at]))
   const [known, ...others] = await Promise.all([
     readKnownDashboards(db),
@@ -22,8 +28,9 @@ export async function readHomeRecords(db: LocalDatabase, userId: number): Promis
     savedQueries(db),
     tabs(db),
   ])
-  const entries = known.cached?.entries ?? []
-  return [...entries.map((entry) => dashboard(entry, userId, visits)), ...others.flat()]
+  const entries = known.cached?.entries ?? null
+  const dashboards = (entries ?? []).map((entry) => dashboard(entry, userId, visits))
+  return { dashboards: entries, records: [...dashboards, ...others.flat()] }
 }
 
 type Visits = ReadonlyMap<string, number>

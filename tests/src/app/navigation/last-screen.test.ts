@@ -10,15 +10,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A page whose user chose that a start opens the last screen. */
+function openLastScreens() {
+  const opened = openPage('http://offset.test/')
+  opened.storage.set('offset.opens-home:1', 'no')
+  return opened
+}
+
+test('a start opens Home unless the user chose the last screen', () => {
+  const { storage } = openPage('http://offset.test/')
+  rememberScreen(places, 1, '/sqllab/?tab=abc')
+  expect(lastScreen(1)).toBe(null)
+  storage.set('offset.opens-home:1', 'no')
+  expect(lastScreen(1)).toBe('/sqllab/?tab=abc')
+  storage.set('offset.opens-home:1', 'yes')
+  expect(lastScreen(1)).toBe(null)
+})
+
 test('the next start opens the last screen of the same user', () => {
-  openPage('http://offset.test/')
+  const { storage } = openLastScreens()
+  storage.set('offset.opens-home:2', 'no')
   rememberScreen(places, 1, '/sqllab/?tab=abc')
   expect(lastScreen(1)).toBe('/sqllab/?tab=abc')
   expect(lastScreen(2)).toBe(null)
 })
 
 test('does not store the start screen or an unknown address', () => {
-  openPage('http://offset.test/')
+  openLastScreens()
   rememberScreen(places, 1, '/sqllab/')
   rememberScreen(places, 1, '/')
   rememberScreen(places, 1, '/?x=1')
@@ -29,7 +47,7 @@ test('does not store the start screen or an unknown address', () => {
 })
 
 test('ignores an address of another origin', () => {
-  const { storage } = openPage('http://offset.test/')
+  const { storage } = openLastScreens()
   for (const address of [
     'https://elsewhere.test/',
     '//elsewhere.test/',

@@ -55,7 +55,8 @@ test('a new user sees how to begin', async () => {
 test('the setting of what opens first is stored', async () => {
   await show(localId('c1'))
   const setting = page.getByRole('switch', { name: 'Open Home at the start' })
-  await setting.click()
   await expect.element(setting).toBeChecked()
-  expect(localStorage.getItem('offset.opens-home:7')).toBe('yes')
+  await setting.click()
+  await expect.element(setting).not.toBeChecked()
+  expect(localStorage.getItem('offset.opens-home:7')).toBe('no')
 })
