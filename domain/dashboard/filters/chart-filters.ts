@@ -9,13 +9,7 @@ export interface AppliedFilter {
 
 /** A filter that is set and in whose scope the chart is, but that does not apply to it. `reason` is one sentence for users. */
 export interface NotAppliedFilter extends AppliedFilter {
-  readonly code:
-    | 'no-column'
-    | 'no-time-column'
-    | 'several-groups'
-    | 'reserved-text'
-    | 'unknown-dataset'
-    | 'invalid'
+  readonly code: 'no-column' | 'no-time-column' | 'several-groups' | 'unknown-dataset' | 'invalid'
   readonly reason: string
 }
 

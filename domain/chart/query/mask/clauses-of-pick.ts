@@ -3,28 +3,26 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 import type { ClauseSource, DataMask, MaskClause } from './data-mask.ts'
-import { isReservedText } from './reserved-text.ts'
 
 type PickedCell = Pick['alternatives'][number][number]
 type Interval = Exclude<PickedCell, { readonly kind: 'value' }>
 
 /** Why filters cannot describe the rows of a pick. `message` is one sentence for users. */
 interface PickError {
-  readonly code: 'no-rows' | 'several-groups' | 'reserved-text'
+  readonly code: 'no-rows' | 'several-groups'
   readonly message: string
 }
 
 /**
  * The clauses that select exactly the rows of a pick; empty if it has all rows. Filters are ANDed, so that several
  * alternatives must be all combinations of the values of their columns.
- * Fails: `no-rows` for a pick without alternatives, `several-groups` if the rows need an OR over columns, `reserved-text` for
- * a text that servers read as another value. The clauses never select more rows instead.
+ * Fails: `no-rows` for a pick without alternatives, `several-groups` if the rows need an OR over columns. The
+ * clauses never select more rows instead.
  */
 export function clausesOfPick({ alternatives }: Pick, source: ClauseSource): Result<DataMask, PickError> {
   const [first] = alternatives
   if (first === undefined) return err(NO_ROWS)
   if (alternatives.some((cells) => cells.length === 0)) return ok([])
-  if (alternatives.flat().some(isReserved)) return err(RESERVED_TEXT)
   if (alternatives.length === 1) return ok(first.map((cell) => clauseOf(cell, source)))
   const columns = combinedColumns(alternatives)
   if (columns === null) return err(SEVERAL_GROUPS)
@@ -42,15 +40,6 @@ const SEVERAL_GROUPS: PickError = {
   code: 'several-groups',
   message: 'This part combines groups that no filter can select together.',
 }
-const RESERVED_TEXT: PickError = {
-  code: 'reserved-text',
-  message: 'This value cannot be used as a filter: databases would read it as another value.',
-}
-
-function isReserved(cell: PickedCell): boolean {
-  return cell.kind === 'value' && isReservedText(cell.value)
-}
-
 function clauseOf(cell: PickedCell, source: ClauseSource): MaskClause {
   if (cell.kind === 'value') return { source, op: 'IN', column: cell.column, values: [cell.value] }
   const { column, from, to, includesTo } = cell

@@ -104,10 +104,6 @@ describe('a pick that filters cannot describe is rejected, and nothing wider is 
     ],
     ['stretches with a gap', [[interval('times', 0, 1)], [interval('times', 2, 3)]], 'several-groups'],
     ['a value beside an interval', [[interval('times', 0, 1)], [value('at', null)]], 'several-groups'],
-    ['the text <NULL>', [[value('a', '<NULL>')]], 'reserved-text'],
-    ['the text <empty string>', [[value('a', '<empty string>')]], 'reserved-text'],
-    ['a text that begins with a tab', [[value('a', '\tx')]], 'reserved-text'],
-    ['a text that ends with a line', [[value('a', 'x\n')]], 'reserved-text'],
   ])('%s', (_, alternatives, code) => {
     expect(clausesOf(...alternatives)).toMatchObject({ ok: false, error: { code } })
   })
