@@ -60,6 +60,11 @@ test('every figure of generated charts equals independent SQL or is labelled', a
   expect(await findingsOf(SAMPLE)).toEqual([])
 })
 
+test('every figure under filters of a dashboard is that of the rows they leave', async () => {
+  const count = longOrShort(500, 16)
+  expect(await findingsOf({ first: 72_000, count, kind: null, isFiltered: true })).toEqual([])
+})
+
 test('every figure of a result equals independent SQL or is labelled', async () => {
   expect(await findingsOf({ first: 8, count: 16, kind: RESULT })).toEqual([])
 })

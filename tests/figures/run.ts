@@ -9,6 +9,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     worlds: { type: 'string', default: '500' },
     kind: { type: 'string' },
+    filtered: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: false },
     known: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
@@ -28,7 +29,7 @@ interface Kind {
 /** Counts the findings of each kind and stores the first. */
 async function play(grounds: Awaited<ReturnType<typeof openGrounds>>): Promise<readonly Kind[]> {
   const found = new Map<string, Kind>()
-  for await (const findings of sweep(grounds, { first, count, kind })) {
+  for await (const findings of sweep(grounds, { first, count, kind, isFiltered: values.filtered })) {
     for (const finding of findings) {
       const sign = `${signOf(finding.world, finding.difference)} · ${finding.known ?? ''}`
       if (values.all) print(`${finding.world.seed} ${sign} ${JSON.stringify(finding.difference)}`)
@@ -46,8 +47,8 @@ function findingText({ world, difference, known }: Finding): string {
   return `${signOf(world, difference)}${mark}\n    ${key}: expected ${expected}; seen ${seen}`
 }
 
-function worldText({ world: { table, ask } }: Finding): string {
-  return `    over ${tableSql(table).replaceAll('\n', ' ').slice(0, 1_500)}\n    form ${JSON.stringify(ask).slice(0, 1_500)}`
+function worldText({ world: { table, ask, filters } }: Finding): string {
+  return `    over ${tableSql(table).replaceAll('\n', ' ').slice(0, 1_500)}\n    form ${JSON.stringify(ask).slice(0, 1_500)}\n    under ${JSON.stringify(filters)}`
 }
 
 const grounds = await openGrounds()
@@ -70,7 +71,7 @@ const unknown = kinds.filter(({ finding }) => finding.known === null)
 print(unknown.length === 0 ? 'No new difference.' : `${unknown.length} kinds of difference:`)
 for (const { finding } of unknown)
   print(
-    `npm run figures -- --seed ${finding.world.seed} --worlds 1 --kind ${finding.world.ask.vizType} --shrink`,
+    `npm run figures -- --seed ${finding.world.seed} --worlds 1 --kind ${finding.world.ask.vizType}${values.filtered ? ' --filtered' : ''} --shrink`,
   )
 await grounds.close()
 process.exitCode = unknown.length === 0 ? 0 : 1

@@ -1,10 +1,10 @@
-import { chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { chartOf } from '#domain/chart/chart.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
-import { EMPTY_MASK } from '#domain/chart/query/mask/data-mask.ts'
 import { type ChartResult, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
+import { sentFilters } from '#domain/dashboard/cross/sent-filters.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { D3_FORMATS } from '#parts/chart/drawn/d3-formats.ts'
 import {
@@ -19,7 +19,9 @@ import { familyOf } from '#tests/figures/kinds/all.ts'
 import type { Figures } from '#tests/figures/kinds/family.ts'
 import { labelsOf, NO_LABELS } from '#tests/figures/shown/coverage.ts'
 import type { Ask, World } from '#tests/figures/world/ask.ts'
+import { isOfTime } from '#tests/figures/world/make-filters.ts'
 import { tableSql, type WorldTable } from '#tests/figures/world/table.ts'
+import { FILTERED_CHART_ID, filteredTable, filtersOf, namedAsApplied } from './filtered.ts'
 import { openPlace, type Place } from './place.ts'
 
 /** The server under test and a separate database. */
@@ -41,16 +43,26 @@ export async function openGrounds(): Promise<Grounds> {
 }
 
 /** Plays one world: compares the shown figures of its chart with the expected ones. */
-export async function playWorld(grounds: Grounds, { table, ask }: World): Promise<readonly Difference[]> {
+export async function playWorld(
+  grounds: Grounds,
+  { table: served, ask, filters }: World,
+): Promise<readonly Difference[]> {
   const family = familyOf(ask.vizType)
-  const dataset = await datasetOf(grounds, table)
+  const dataset = await datasetOf(grounds, served)
   const form = formOf(ask, dataset.key)
   const kind = await loadKind(ask.vizType)
-  const chart = chartOf(NEW_CHART_ID, { name: 'Figures', description: '', form })
+  const chart = chartOf(FILTERED_CHART_ID, { name: 'Figures', description: '', form })
   if (chart === null) throw new Error('The form names no dataset')
   const open = kind.open(chart)
-  const { request } = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset: dataset.dataset })
+  const meaning = filtersOf(chart, dataset.dataset, filters)
+  const query = chartQuery(open, { dashboardId: null, mask: meaning.mask, dataset: dataset.dataset })
+  const { request } = query
   if (request.queries.length === 0) return [refused('the form has no query')]
+  // The figures must be those of the filters that the badge of the chart names.
+  const named = namedAsApplied(filters, sentFilters(meaning, query).applied)
+  const unnamed = filters.find((one) => !named.includes(one) && !isOfTime(one))
+  if (unnamed !== undefined) return [refused(`not applied: ${unnamed.sql}`)]
+  const table = await filteredTable(grounds.reference, served, named)
   const post = (changes: object) =>
     grounds.place.client.send('POST', '/api/v1/chart/data', { ...request, ...changes })
   const answer = await post({})
@@ -79,7 +91,7 @@ function fileLabels(labels: ReturnType<typeof labelsOf>) {
 }
 
 /** Returns whether an error of the database is an overflow of its largest integers. */
-function isOverflow(body: string): boolean {
+export function isOverflow(body: string): boolean {
   return body.includes('Out of Range Error: Overflow')
 }
 

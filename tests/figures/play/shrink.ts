@@ -26,15 +26,17 @@ export async function shrink(grounds: Grounds, finding: Finding): Promise<Findin
   return best
 }
 
-function* smallerWorlds({ seed, table, ask }: World): Generator<World> {
-  for (const smaller of smallerTables(table)) yield { seed, ask, table: smaller }
-  for (const smaller of smallerAsks(ask)) yield { seed, table, ask: smaller }
+function* smallerWorlds({ table, ask, ...world }: World): Generator<World> {
+  for (const smaller of smallerTables(table)) yield { ...world, ask, table: smaller }
+  for (const smaller of smallerAsks(ask)) yield { ...world, table, ask: smaller }
   for (const [at, { name }] of table.columns.entries()) {
-    if (JSON.stringify(ask).includes(name)) continue
+    if (JSON.stringify([ask, world.filters]).includes(name)) continue
     const columns = table.columns.toSpliced(at, 1)
     const rows = table.rows.map((row) => row.toSpliced(at, 1))
-    yield { seed, ask, table: { columns, rows } }
+    yield { ...world, ask, table: { columns, rows } }
   }
+  for (const at of world.filters.keys())
+    yield { ...world, table, ask, filters: world.filters.toSpliced(at, 1) }
 }
 
 function* smallerTables({ columns, rows }: WorldTable): Generator<WorldTable> {

@@ -2,8 +2,8 @@ import type { Difference } from '#tests/figures/judge/difference.ts'
 import { knownAs } from '#tests/figures/known-differences.ts'
 import { playResult } from '#tests/figures/results/play-result.ts'
 import { RESULT, type World } from '#tests/figures/world/ask.ts'
-import { makeWorld } from '#tests/figures/world/make-world.ts'
-import { type Grounds, playWorld } from './play-world.ts'
+import { makeWorld, type WorldChoice } from '#tests/figures/world/make-world.ts'
+import { type Grounds, isOverflow, playWorld } from './play-world.ts'
 
 /** A world with one of its differences. `known` is the case that tracks it. */
 export interface Finding {
@@ -17,6 +17,8 @@ export async function differencesOf(grounds: Grounds, world: World): Promise<rea
   try {
     return await (world.ask.vizType === RESULT ? playResult(grounds, world) : playWorld(grounds, world))
   } catch (error) {
+    // The separate database cannot add up the expected figure, so that there is nothing to compare with.
+    if (isOverflow(String(error))) return []
     const seen = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return [{ fault: 'crashed', view: 'play', key: '', expected: 'no crash', seen }]
   }
@@ -41,8 +43,8 @@ export function signOf({ ask }: World, { view, fault }: Difference): string {
 /** Plays the worlds of several seeds in series. */
 export async function* sweep(
   grounds: Grounds,
-  { first, count, kind }: { readonly first: number; readonly count: number; readonly kind: string | null },
+  { first, count, ...choice }: WorldChoice & { readonly first: number; readonly count: number },
 ): AsyncGenerator<readonly Finding[]> {
   for (let seed = first; seed < first + count; seed += 1)
-    yield await findingsOf(grounds, makeWorld(seed, kind))
+    yield await findingsOf(grounds, makeWorld(seed, choice))
 }

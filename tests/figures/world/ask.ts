@@ -1,3 +1,4 @@
+import type { WorldFilter } from './make-filters.ts'
 import type { WorldColumn, WorldTable } from './table.ts'
 
 /** The time grain as in forms; null for none. */
@@ -54,9 +55,10 @@ export interface Ask {
 /** The kind of worlds that check the result of a query instead of a chart. */
 export const RESULT = 'result'
 
-/** One table and one form. */
+/** One table and one form, and the filters of the dashboard that shows the chart. */
 export interface World {
   readonly seed: number
   readonly table: WorldTable
   readonly ask: Ask
+  readonly filters: readonly WorldFilter[]
 }

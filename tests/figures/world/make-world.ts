@@ -2,6 +2,7 @@ import { ALL_KINDS_FROM, CHECKED_KINDS, EARLIER_KINDS, familyOf } from '#tests/f
 import { seeded } from '#tests/support/seeded.ts'
 import { RESULT, type World } from './ask.ts'
 import { plainAsk } from './make-ask.ts'
+import { makeFilters } from './make-filters.ts'
 import { makeTable } from './make-table.ts'
 
 /** Number of worlds that share a table, since a dataset costs more than a chart. */
@@ -11,11 +12,17 @@ const WORLDS_OF_A_TABLE = 8
 function resultWorld(seed: number): World {
   const chance = seeded(seed)
   const table = makeTable(chance)
-  return { seed, table, ask: plainAsk(chance, table, RESULT) }
+  return { seed, table, ask: plainAsk(chance, table, RESULT), filters: [] }
 }
 
-/** The world of a seed, optionally of a given kind of chart. */
-export function makeWorld(seed: number, only: string | null = null): World {
+/** What a world is made of: a given kind of chart, and filters of a dashboard. */
+export interface WorldChoice {
+  readonly kind: string | null
+  readonly isFiltered?: boolean
+}
+
+/** The world of a seed. */
+export function makeWorld(seed: number, { kind: only, isFiltered = false }: WorldChoice): World {
   if (only === RESULT) return resultWorld(seed)
   const chance = seeded(seed * 2_654_435_761 + 1)
   const [first = '', ...others] = seed < ALL_KINDS_FROM ? EARLIER_KINDS : CHECKED_KINDS
@@ -24,5 +31,6 @@ export function makeWorld(seed: number, only: string | null = null): World {
   const vizType = only ?? drawn
   const family = familyOf(vizType)
   const table = (family.makeTable ?? makeTable)(seeded(Math.floor(seed / WORLDS_OF_A_TABLE)))
-  return { seed, table, ask: family.make(chance, table, vizType) }
+  const ask = family.make(chance, table, vizType)
+  return { seed, table, ask, filters: isFiltered ? makeFilters(chance, table, ask) : [] }
 }
