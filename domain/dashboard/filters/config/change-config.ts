@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { configKind } from './config-kinds.ts'
+import { configKind } from './all.ts'
 import { type ConfigEntry, type ConfigPart, type FilterConfig, REMOVAL_MS } from './filter-config.ts'
 import { type FilterSettings, withSettingsOf } from './filter-settings.ts'
 import { newDivider, newFilter } from './new-entry.ts'

@@ -1,9 +1,10 @@
 import { isolated } from '#domain/core/text/isolated.ts'
+import type { ConfigKind } from '#domain/dashboard/filters/config-kind.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { filterProblem, readFilter } from '#domain/explore/values/adhoc-filter.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
 import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
-import { type ConfigKind, configKind } from './config-kinds.ts'
+import { configKind } from './all.ts'
 import { dependencyCycle } from './depends.ts'
 import { entryForm, entryName, type FilterForm, hasPreFilter, hasTimeRange } from './entry-form.ts'
 import {
@@ -39,7 +40,7 @@ type KnownDatasets = readonly Pick<Dataset, 'id' | 'name' | 'columns'>[]
 
 /**
  * The problems of the filters that were added or changed, in their order; none if the filters can be saved. Filters that
- * nobody changed here are not checked, so that an old problem of one does not block another.
+ * were not changed here are not checked, so that an old problem of one does not block another.
  */
 export function configProblems(config: FilterConfig, datasets: KnownDatasets): readonly ConfigProblem[] {
   return remainingEntries(config)
@@ -72,7 +73,7 @@ type Found = Omit<ConfigProblem, 'key'>
 function targetProblem(kind: ConfigKind, form: FilterForm, datasets: KnownDatasets): Found | null {
   const { datasetId, column } = form
   if (kind.needsDataset && datasetId === null) return { field: 'dataset', message: 'Dataset is required' }
-  if (!kind.needsColumn) return null
+  if (kind.column === null) return null
   if (column === null) return { field: 'column', message: 'Column is required' }
   const dataset = datasets.find(({ id }) => id === datasetId)
   const known = dataset?.columns.find(({ name }) => name === column)
@@ -80,10 +81,8 @@ function targetProblem(kind: ConfigKind, form: FilterForm, datasets: KnownDatase
     const message = `The dataset “${isolated(dataset.name)}” has no column “${isolated(column)}”.`
     return { field: 'column', message }
   }
-  const isNumber = known === undefined || known.type === 'number'
-  return form.wireType === 'filter_range' && !isNumber
-    ? { field: 'column', message: `The column “${isolated(column)}” has no numbers.` }
-    : null
+  const isNumber = kind.column !== 'number' || known === undefined || known.type === 'number'
+  return isNumber ? null : { field: 'column', message: `The column “${isolated(column)}” has no numbers.` }
 }
 
 function cycleProblem(config: FilterConfig, key: string): Found | null {

@@ -1,4 +1,4 @@
-import { configKind } from './config-kinds.ts'
+import { configKind } from './all.ts'
 import { entryForm } from './entry-form.ts'
 import { type FilterConfig, remainingEntries } from './filter-config.ts'
 

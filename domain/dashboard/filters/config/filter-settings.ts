@@ -3,7 +3,7 @@ import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { initialValue, isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import type { ChartScope } from '#domain/dashboard/filters/scope.ts'
-import { configKind } from './config-kinds.ts'
+import { configKind } from './all.ts'
 import type { ControlName } from './entry-form.ts'
 import { NO_DEFAULT } from './new-entry.ts'
 
@@ -64,8 +64,11 @@ export function withSettingsOf(stored: Stored, settings: FilterSettings): Stored
 /** Replaces members; null removes one. */
 function withMembers(stored: Stored, members: readonly (readonly [string, unknown])[]): Stored {
   const removed = new Set(members.filter(([, value]) => value === null).map(([name]) => name))
-  const kept = Object.entries(stored).filter(([name]) => !removed.has(name))
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(members.filter(([, value]) => value !== null)) }
+  const others = Object.entries(stored).filter(([name]) => !removed.has(name))
+  return {
+    ...Object.fromEntries(others),
+    ...Object.fromEntries(members.filter(([, value]) => value !== null)),
+  }
 }
 
 function ofKind(stored: Stored, wireType: string): Stored {
@@ -85,7 +88,7 @@ function ofKind(stored: Stored, wireType: string): Stored {
     targets: [
       {
         ...(kind.needsDataset && datasetId !== undefined ? { datasetId } : {}),
-        ...(kind.needsColumn && column !== undefined ? { column } : {}),
+        ...(kind.column !== null && column !== undefined ? { column } : {}),
       },
     ],
     cascadeParentIds: kind.hasValues ? (stored['cascadeParentIds'] ?? []) : [],

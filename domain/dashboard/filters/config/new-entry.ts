@@ -1,7 +1,7 @@
 import { ROOT_ID } from '#domain/dashboard/document/layout.ts'
-import type { ConfigKind } from './config-kinds.ts'
+import type { ConfigKind } from '#domain/dashboard/filters/config-kind.ts'
 
-/** A default value that is not set. Source: recorded `defaultDataMask`. */
+/** A default value that is not set. */
 export const NO_DEFAULT: Readonly<Record<string, unknown>> = {
   extraFormData: {},
   filterState: {},

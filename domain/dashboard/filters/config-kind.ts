@@ -1,0 +1,20 @@
+import type { ColumnType } from '#domain/dataset/dataset.ts'
+
+/** The form of one kind of filter in the dialog. Each kind has one beside its `kind.ts`; `config/all.ts` is the list. */
+export interface ConfigKind {
+  /** Its `filterType` on the wire. */
+  readonly wireType: string
+  readonly label: string
+  readonly needsDataset: boolean
+  /** The type of its column, or any; null for a filter without one. */
+  readonly column: ColumnType | 'any' | null
+  /** Whether its list of values can be ordered, filtered, and depend on other filters. */
+  readonly hasValues: boolean
+  /** Whether the values of another filter can depend on it. */
+  readonly canBeParent: boolean
+  /** The `controlValues` of a new filter, as Superset stores them. */
+  readonly controls: Readonly<Record<string, unknown>>
+}
+
+/** The settings of every kind of filter. */
+export const REQUIRED_ONLY: Readonly<Record<string, unknown>> = { enableEmptyFilter: false }
