@@ -64,17 +64,33 @@ interface PerformedWith {
 export function perform(
   draft: DashboardDraft,
   operation: Operation,
+  options: PerformedWith,
+): Result<Performed, Rejection> {
+  return performTogether(draft, [operation], options)
+}
+
+/**
+ * Performs operations in their order; they are undone as one. The id and the warning are those of the last one. Fails: why
+ * one of them is rejected; the draft stays.
+ */
+export function performTogether(
+  draft: DashboardDraft,
+  operations: readonly Operation[],
   { newId, at, charts }: PerformedWith,
 ): Result<Performed, Rejection> {
-  const isLayout = operation.op !== 'set-fields' && operation.op !== 'set-settings'
-  const document = isLayout ? withDefaultLayout(draft.document, charts) : draft.document
-  const applied = applyOperation(document, operation, newId)
-  if (!applied.ok) return applied
-  const next = noted(draft, applied.value.document, at)
+  let applied: Applied = { document: draft.document, id: null, warning: null }
+  for (const operation of operations) {
+    const isLayout = operation.op !== 'set-fields' && operation.op !== 'set-settings'
+    const document = isLayout ? withDefaultLayout(applied.document, charts) : applied.document
+    const next = applyOperation(document, operation, newId)
+    if (!next.ok) return next
+    applied = next.value
+  }
+  const next = noted(draft, applied.document, at)
   const [before, after] = [draft.history.past.length, next.history.past.length]
   const isFull = before < UNDO_STEPS && after >= UNDO_STEPS
-  const warning = isFull ? historyFullText(UNDO_STEPS) : applied.value.warning
-  return ok({ draft: next, id: applied.value.id, warning })
+  const warning = isFull ? historyFullText(UNDO_STEPS) : applied.warning
+  return ok({ draft: next, id: applied.id, warning })
 }
 
 /** Replaces the document as one step; the same draft if nothing differs. */

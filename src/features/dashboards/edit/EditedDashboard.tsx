@@ -85,7 +85,14 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
           }}
         />
       )}
-      <EditDialogs dialog={dialog} edit={edit} leaving={leaving} go={go} onClose={() => setDialog(null)} />
+      <EditDialogs
+        record={record}
+        dialog={dialog}
+        edit={edit}
+        leaving={leaving}
+        go={go}
+        onClose={() => setDialog(null)}
+      />
     </EditContext>
   )
 }

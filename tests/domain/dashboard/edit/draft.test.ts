@@ -5,6 +5,7 @@ import {
   type DashboardDraft,
   isUnsaved,
   perform,
+  performTogether,
   redo,
   undo,
 } from '#domain/dashboard/edit/draft.ts'
@@ -74,6 +75,33 @@ describe('undo and redo', () => {
     const colored = done(titled, scheme('supersetColors')).draft
     expect(undo(colored).document.metadata).toBe(null)
     expect(undo(undo(colored)).document).toEqual(start)
+  })
+})
+
+describe('operations that are performed together', () => {
+  const options = { newId: ids(), at: 0, charts: [] }
+  const titled: Operation = { op: 'set-fields', fields: { title: 'Delays' } }
+
+  test('are undone as one', () => {
+    const start = beginDraft(board('H1'))
+    const result = performTogether(start, [titled, scheme('supersetColors')], options)
+    const edited = result.ok ? result.value.draft : start
+    expect(edited.document).toMatchObject({ title: 'Delays', metadata: { color_scheme: 'supersetColors' } })
+    expect(edited.history.past).toHaveLength(1)
+    expect(undo(edited).document).toEqual(start.document)
+  })
+
+  test('are all rejected with one of them', () => {
+    const move: Operation = { op: 'move', id: 'none', into: { parentId: 'GRID_ID', index: 0 } }
+    expect(performTogether(beginDraft(board('H1')), [titled, move], options)).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-component' },
+    })
+  })
+
+  test('without any, nothing changes', () => {
+    const start = beginDraft(board('H1'))
+    expect(performTogether(start, [], options)).toMatchObject({ ok: true, value: { draft: start } })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import type { Leaving } from '#features/dashboards/edit/state/use-leaving.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -13,6 +14,7 @@ const OverwriteDialog = lazily(async () => (await import('./OverwriteDialog.tsx'
 export type OpenDialog = 'discard' | 'properties' | 'save-as' | null
 
 type EditDialogsProps = {
+  readonly record: StoredDashboard
   readonly dialog: OpenDialog
   readonly edit: DashboardEdit
   readonly leaving: Leaving
@@ -21,10 +23,12 @@ type EditDialogsProps = {
 }
 
 /** The dialogs of edit mode. */
-export const EditDialogs = ({ dialog, edit, leaving, go, onClose }: EditDialogsProps) => (
+export const EditDialogs = ({ record, dialog, edit, leaving, go, onClose }: EditDialogsProps) => (
   <>
     {dialog === 'properties' && <PropertiesDialog edit={edit} onClose={onClose} />}
-    {dialog === 'save-as' && <SaveAsDialog document={edit.document} go={go} onClose={onClose} />}
+    {dialog === 'save-as' && (
+      <SaveAsDialog record={record} document={edit.document} go={go} onClose={onClose} />
+    )}
     {dialog === 'discard' && (
       <ConfirmDialog
         title="Discard the draft?"

@@ -30,7 +30,7 @@ export const PropertiesDialog = ({ edit, onClose }: PropertiesDialogProps) => {
   const apply = () => {
     const read = readProperties(form, edit.document)
     if (!read.ok) return setProblem(read.error)
-    edit.performAll(read.value)
+    edit.performTogether(read.value)
     onClose()
   }
   const problemOf = (field: PropertiesProblem['field']) =>

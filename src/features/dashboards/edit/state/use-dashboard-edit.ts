@@ -11,7 +11,7 @@ import {
   beginDraft,
   type DashboardDraft,
   isUnsaved,
-  perform,
+  performTogether,
   redo,
   undo,
 } from '#domain/dashboard/edit/draft.ts'
@@ -32,8 +32,8 @@ export interface DashboardEdit {
   readonly isRefused: boolean
   /** Performs an operation, and reports why not by a toast. Returns the id of the component that it is about. */
   readonly perform: (operation: Operation) => string | null
-  /** Performs operations one after the other; each is undone as one. */
-  readonly performAll: (operations: readonly Operation[]) => void
+  /** Performs operations, which are undone as one; reports why not by a toast. */
+  readonly performTogether: (operations: readonly Operation[]) => void
   /** Why an operation would be rejected; null if it would not. */
   readonly check: (operation: Operation) => Rejection | null
   readonly undo: () => void
@@ -53,9 +53,21 @@ export function useDashboardEdit(
   const document = withDefaultLayout(draft.document, charts)
   const newId = () => makeLocalId(db.clock.randomBytes)
   const options = { newId, at: clock.now(), charts }
-  const performedOn = (one: DashboardDraft, operation: Operation): DashboardDraft => {
-    const performed = perform(one, operation, options)
-    return performed.ok ? performed.value.draft : one
+  const performAll = (operations: readonly Operation[]): string | null => {
+    const performed = performTogether(draft, operations, options)
+    if (!performed.ok) {
+      reject(performed.error)
+      return null
+    }
+    const { value } = performed
+    // Another window may have changed the stored draft, to which the operations are applied then.
+    store.change((one) => {
+      if (one === draft) return value.draft
+      const again = performTogether(one, operations, options)
+      return again.ok ? again.value.draft : one
+    })
+    if (value.warning !== null) notify({ type: 'warning', text: value.warning, noDuplicate: true })
+    return value.id
   }
   return {
     draft,
@@ -63,19 +75,10 @@ export function useDashboardEdit(
     isUnsaved: isUnsaved(draft),
     storedAt,
     isRefused,
-    perform: (operation) => {
-      const performed = perform(draft, operation, options)
-      if (!performed.ok) {
-        reject(performed.error)
-        return null
-      }
-      const { value } = performed
-      // Another window may have changed the stored draft, to which the operation is applied then.
-      store.change((one) => (one === draft ? value.draft : performedOn(one, operation)))
-      if (value.warning !== null) notify({ type: 'warning', text: value.warning, noDuplicate: true })
-      return value.id
+    perform: (operation) => performAll([operation]),
+    performTogether: (operations) => {
+      performAll(operations)
     },
-    performAll: (operations) => store.change((one) => operations.reduce(performedOn, one)),
     check: (operation) => {
       const applied = applyOperation(document, operation, () => 'new')
       return applied.ok ? null : applied.error

@@ -32,7 +32,7 @@ const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}) => {
     isUnsaved: draft !== EMPTY,
     storedAt: draft === EMPTY ? null : new Date(2026, 10, 28, 9, 43).getTime(),
     isRefused: false,
-    performAll: () => undefined,
+    performTogether: () => undefined,
     check: () => null,
     ...acts,
     ...more,

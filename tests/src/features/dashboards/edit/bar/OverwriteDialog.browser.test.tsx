@@ -23,7 +23,9 @@ test('each value is named, shown from both sides, and chosen by itself', async (
   await expect
     .element(page.getByRole('alertdialog', { name: 'Please confirm the overwrite values.' }))
     .toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Width of “Airports”/ })).toHaveTextContent('Width of “Airports”64')
+  await expect
+    .element(page.getByRole('row', { name: /Width of “Airports”/ }))
+    .toHaveTextContent('Width of “Airports”64')
   await page.getByRole('radio', { name: 'Width of “Airports”: saved meanwhile' }).click()
   await page.getByRole('button', { name: 'Overwrite 1 of 2' }).click()
   expect(acts.onSave.mock.calls).toEqual([
