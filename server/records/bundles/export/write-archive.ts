@@ -69,7 +69,7 @@ function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: Dat
     allow_ctas: false,
     allow_cvas: false,
     allow_dml: false,
-    allow_csv_upload: false,
+    allow_file_upload: false,
     extra: {},
     uuid,
     version: FILE_VERSION,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyDashboard, type DashboardCopy } from '#domain/contract/bi/dashboards/state.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { withNewChartIds } from '#domain/dashboard/bundle/chart-references.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { insertChartRow } from '#server/records/charts/store.ts'
@@ -29,7 +30,10 @@ export function copyRoute(store: Store): Route {
   })
 }
 
-/** A new draft with the given settings and layout, and with the charts of the dashboard, or with copies of them. */
+/**
+ * A new draft with the given settings and layout, and with the charts of the dashboard, or with copies of them, to which scopes
+ * and settings by chart then refer. A Superset leaves the old ids there, so that its copies filter by the old charts.
+ */
 async function copyOf(
   view: StoreView,
   writer: DashboardWriter,
@@ -45,13 +49,14 @@ async function copyOf(
     )
   const copies = await chartCopies(view, writer, source, hasOwnCharts)
   const positions = layout === null ? {} : { positions: withOtherCharts(layout, copies) }
+  const scoped = withNewChartIds(settings, (chart) => copies.get(chart) ?? chart)
   const fields = { dashboard_title, css }
   const id = await insertDashboard(view, writer, fields, { isNew: true, isOurs: false })
   if (!id.ok) return id
   await setCharts(view, id.value, [...copies.values()])
   const row = await rowById(view, 'dashboards', id.value)
   if (row === null) throw new Error('A dashboard that was inserted is missing')
-  const patch = { json_metadata: JSON.stringify({ ...settings, ...positions }) }
+  const patch = { json_metadata: JSON.stringify({ ...scoped, ...positions }) }
   const written = await patchDashboard(view, writer, { row, patch }, { isNew: false, isOurs: false })
   return written.ok ? id : written
 }

@@ -21,6 +21,13 @@ describe('ids in the metadata of an imported dashboard', () => {
     ['expanded_slices', { 76: true, 80: true }, { 11: true }],
     ['default_filters', '{"79":{"origin":["ATL"]},"80":{}}', '{"12":{"origin":["ATL"]}}'],
     ['default_filters', '{}', '{}'],
+    ['filter_scopes', '{"76":{"a":{"immune":[79,80]}}}', '{"11":{"a":{"immune":[12]}}}'],
+    [
+      'native_filter_configuration',
+      [{ scope: { selectedLayers: ['chart-76-layer-1', 'chart-80-layer-0', 'other'] } }],
+      [{ scope: { selectedLayers: ['chart-11-layer-1', 'other'] } }],
+    ],
+    ['color_scheme', null, null],
     [
       'filter_scopes',
       { 76: { origin: { scope: ['ROOT_ID'], immune: [79, 80] } } },

@@ -61,6 +61,55 @@ test('a copy with charts of its own places these', async () => {
   expect(JSON.parse(String(layout))).toMatchObject({ 'CHART-a': { meta: { chartId: chart?.id } } })
 })
 
+test('a copy with charts of its own applies its filters to these, and to no chart of the original', async () => {
+  const [chartId] = records.chartIds
+  const id = await copy({
+    dashboard_title: 'copy 3',
+    duplicate_slices: true,
+    json_metadata: JSON.stringify({
+      positions: layoutOf(chartId),
+      expanded_slices: { [chartId]: true },
+      timed_refresh_immune_slices: [chartId],
+      chart_configuration: {
+        [chartId]: { id: chartId, crossFilters: { scope: 'global', chartsInScope: [chartId] } },
+      },
+      global_chart_configuration: {
+        scope: { rootPath: ['ROOT_ID'], excluded: [chartId] },
+        chartsInScope: [chartId, 99_999],
+      },
+      native_filter_configuration: [
+        {
+          id: 'NATIVE_FILTER-a',
+          targets: [{ datasetId: 1, column: { name: 'state' } }],
+          scope: { rootPath: ['ROOT_ID'], excluded: [chartId] },
+          chartsInScope: [chartId],
+        },
+      ],
+    }),
+  })
+  const [chart] = await read(id, '/charts')
+  const { json_metadata: text } = await read(id)
+  expect(JSON.parse(String(text))).toMatchObject({
+    expanded_slices: { [chart?.id ?? 0]: true },
+    timed_refresh_immune_slices: [chart?.id],
+    chart_configuration: {
+      [chart?.id ?? 0]: { id: chart?.id, crossFilters: { scope: 'global', chartsInScope: [chart?.id] } },
+    },
+    global_chart_configuration: {
+      scope: { rootPath: ['ROOT_ID'], excluded: [chart?.id] },
+      chartsInScope: [chart?.id, 99_999],
+    },
+    native_filter_configuration: [
+      {
+        targets: [{ datasetId: 1, column: { name: 'state' } }],
+        scope: { rootPath: ['ROOT_ID'], excluded: [chart?.id] },
+        chartsInScope: [chart?.id],
+      },
+    ],
+  })
+  expect(Object.keys(JSON.parse(String(text)).chart_configuration)).toEqual([String(chart?.id)])
+})
+
 test.each([
   [{ dashboard_title: 'x' }, 400, { json_metadata: ['Missing data for required field.'] }],
   [{ dashboard_title: 'x', json_metadata: '{bad' }, 400, { json_metadata: ['JSON not valid'] }],
