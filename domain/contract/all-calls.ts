@@ -8,6 +8,7 @@ import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as cssTemplate from './bi/dashboards/css-template.ts'
 import * as dashboardState from './bi/dashboards/state.ts'
+import * as dashboardView from './bi/dashboards/views.ts'
 import * as dataset from './bi/dataset.ts'
 import * as datasetAround from './bi/dataset-around.ts'
 import * as datasetWrite from './bi/dataset-write.ts'
@@ -64,6 +65,7 @@ const CONTRACTS = {
   ...cssTemplate,
   ...dashboard,
   ...dashboardState,
+  ...dashboardView,
   ...tag,
   getOpenApi,
 }

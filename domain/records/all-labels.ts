@@ -3,6 +3,8 @@ import type { SyncedKind } from './all.ts'
 import { annotationLayersLabels } from './annotation-layers/labels.ts'
 import { annotationsLabels } from './annotations/labels.ts'
 import { chartsLabels } from './charts/labels.ts'
+import { dashboardMemoriesLabels } from './dashboard-memory/labels.ts'
+import { dashboardViewsLabels } from './dashboard-views/labels.ts'
 import { dashboardsLabels } from './dashboards/labels.ts'
 import { datasetsLabels } from './datasets/labels.ts'
 import { type KindLabels, PLAIN_LABELS } from './kind/labels.ts'
@@ -21,6 +23,8 @@ const LABELS = {
   datasets: datasetsLabels,
   annotationLayers: annotationLayersLabels,
   annotations: annotationsLabels,
+  dashboardViews: dashboardViewsLabels,
+  dashboardMemories: dashboardMemoriesLabels,
 } as const satisfies Readonly<Record<SyncedKind, KindLabels>>
 
 const BY_NAME: ReadonlyMap<KindName, KindLabels> = new Map(Object.entries<KindLabels>(LABELS))

@@ -3,6 +3,8 @@ import { kindNamed, type SyncedKind } from './all.ts'
 import { annotationLayersKind } from './annotation-layers/sync.ts'
 import { annotationsKind } from './annotations/sync.ts'
 import { chartsKind } from './charts/sync.ts'
+import { dashboardMemoriesKind } from './dashboard-memory/sync.ts'
+import { dashboardViewsKind } from './dashboard-views/sync.ts'
 import { dashboardsKind } from './dashboards/sync.ts'
 import { datasetsKind } from './datasets/sync.ts'
 import { queriesKind } from './queries/sync.ts'
@@ -20,6 +22,8 @@ const KINDS = {
   datasets: datasetsKind,
   annotationLayers: annotationLayersKind,
   annotations: annotationsKind,
+  dashboardViews: dashboardViewsKind,
+  dashboardMemories: dashboardMemoriesKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
 /** The written kinds, parents first; apart from `all.ts`, since only code that syncs needs it. */

@@ -3,6 +3,8 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { annotationLayers } from './annotation-layers/kind.ts'
 import { annotations } from './annotations/kind.ts'
 import { charts } from './charts/kind.ts'
+import { dashboardMemories } from './dashboard-memory/kind.ts'
+import { dashboardViews } from './dashboard-views/kind.ts'
 import { dashboards } from './dashboards/kind.ts'
 import { datasets } from './datasets/kind.ts'
 import { type Kind, type StoredKind, UNKNOWN_KIND } from './kind/kind.ts'
@@ -22,6 +24,8 @@ export const ALL = {
   datasets,
   annotationLayers,
   annotations,
+  dashboardViews,
+  dashboardMemories,
 } as const satisfies Readonly<Record<KindName, Kind>>
 
 /** A known kind of synced record. */

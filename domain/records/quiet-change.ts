@@ -8,21 +8,23 @@ export const QUIET_KINDS: readonly KindName[] = SYNCED_KINDS.filter(
   (name) => kindNamed(name).hasQuietRegisters,
 )
 
-/** Kinds that a run changes: runs, and the tabs with their latest run. */
-export const RUN_KINDS: readonly KindName[] = SYNCED_KINDS.filter(
-  (name) => kindNamed(name).hasQuietActions || kindNamed(name).runFields.length > 0,
-)
+/** Kinds that change automatically: runs, the tabs with their latest run, and those whose changes are all automatic. */
+export const RUN_KINDS: readonly KindName[] = SYNCED_KINDS.filter((name) => {
+  const { isQuiet, hasQuietActions, runFields } = kindNamed(name)
+  return isQuiet || hasQuietActions || runFields.length > 0
+})
 
 /** The properties of a change that decide whether it is automatic. */
 type Change = Pick<OutboxRow, 'kind' | 'op' | 'state'> & Partial<Pick<OutboxRow, 'fields'>>
 
 /**
- * Returns whether a change is automatic (the active tab, the latest run of a tab, a run that moves to its tab). Such
- * changes are neither counted nor listed, except rejected ones, which block others.
+ * Returns whether a change is automatic (the active tab, the latest run of a tab, a run that moves to its tab, the last
+ * filters of a dashboard). Such changes are neither counted nor listed, except rejected ones, which block others.
  */
 export function isQuietChange({ kind: name, op, state, fields = [] }: Change): boolean {
   if (isRejected(state)) return false
-  const { hasQuietRegisters, hasQuietActions, runFields } = kindNamed(name)
+  const { isQuiet, hasQuietRegisters, hasQuietActions, runFields } = kindNamed(name)
+  if (isQuiet) return true
   switch (op) {
     case 'register':
       return hasQuietRegisters

@@ -2,6 +2,8 @@ import { ALL, type StoredKindName } from './all.ts'
 import { parseAnnotationLayer } from './annotation-layers/record.ts'
 import { parseAnnotation } from './annotations/record.ts'
 import { parseStoredChart } from './charts/record.ts'
+import { parseMemory } from './dashboard-memory/record.ts'
+import { parseView } from './dashboard-views/record.ts'
 import { parseStoredDashboard } from './dashboards/record.ts'
 import { parseStoredDataset } from './datasets/record.ts'
 import type { Kind } from './kind/kind.ts'
@@ -13,6 +15,8 @@ const LATE: ReadonlyMap<StoredKindName, Kind['parse']> = new Map<StoredKindName,
   ['datasets', parseStoredDataset],
   ['annotationLayers', parseAnnotationLayer],
   ['annotations', parseAnnotation],
+  ['dashboardViews', parseView],
+  ['dashboardMemories', parseMemory],
 ])
 
 /** Returns the parser of a stored kind. */

@@ -4,6 +4,10 @@ import { ANNOTATIONS } from './annotations/kind.ts'
 import { annotationRoutes } from './annotations/routes.ts'
 import { CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
+import { DASHBOARD_MEMORIES } from './dashboard-memory/kind.ts'
+import { dashboardMemoryRoutes } from './dashboard-memory/routes.ts'
+import { DASHBOARD_VIEWS } from './dashboard-views/kind.ts'
+import { dashboardViewRoutes } from './dashboard-views/routes.ts'
 import { DASHBOARDS } from './dashboards/kind.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { DATASETS } from './datasets/kind.ts'
@@ -26,4 +30,6 @@ export const RECORD_KINDS: readonly ListedKind[] = [
   listed(DASHBOARDS, dashboardRoutes),
   listed(ANNOTATION_LAYERS, annotationLayerRoutes),
   listed(ANNOTATIONS, annotationRoutes),
+  listed(DASHBOARD_VIEWS, dashboardViewRoutes),
+  listed(DASHBOARD_MEMORIES, dashboardMemoryRoutes),
 ]

@@ -20,6 +20,8 @@ export interface Kind<R = object>
   readonly isReadOnly: boolean
   /** Reads a stored record. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
+  /** Whether all its changes are automatic: they are sent, but not counted or listed. */
+  readonly isQuiet: boolean
   /** Whether its registers change automatically: their changes are sent, but not counted or listed. */
   readonly hasQuietRegisters: boolean
   /** Whether its actions follow from a run: they are sent, but not counted or listed. */
@@ -66,6 +68,7 @@ const PLAIN = {
   isStoredWithTabs: false,
   isShared: false,
   mapFields: [],
+  isQuiet: false,
   hasQuietRegisters: false,
   hasQuietActions: false,
   runFields: [],

@@ -14,6 +14,7 @@ export function prepareKinds(database: SqliteDatabase.Database, kinds: readonly 
       addColumns(database, kind)
       database.exec(indexSql(kind))
       database.exec(triggerSql(kind))
+      database.exec(ownTriggerSql(kind))
     }
   })
   prepare.immediate()
@@ -72,6 +73,12 @@ CREATE TRIGGER ${table}_count_deleted AFTER DELETE ON ${table} BEGIN
   INSERT INTO tombstones (kind, record_id, user_id, uuid, revision, last)
     SELECT '${kind.wireName}', old.id, old.user_id, old.uuid, value, ${lastSql(kind)} FROM change_sequence;
 END;`
+}
+
+function ownTriggerSql({ triggers = {} }: StoredKind): string {
+  return Object.entries(triggers)
+    .map(([name, definition]) => `DROP TRIGGER IF EXISTS ${name};\nCREATE TRIGGER ${name} ${definition};`)
+    .join('\n')
 }
 
 const FORGET_OLDEST = `

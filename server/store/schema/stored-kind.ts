@@ -35,6 +35,8 @@ export interface StoredKind {
   /** Who sees the records of a shared kind; all users if it is missing. */
   readonly visibility?: Visibility
   readonly indexes: readonly string[]
+  /** Triggers by name on tables of kinds before it, for example to delete its records with theirs; none if it is missing. */
+  readonly triggers?: Readonly<Record<string, string>>
   /** Columns whose change does not count as a change of the record. */
   readonly uncounted: readonly string[]
   /** Columns that may hold a long text; their lengths limit a page of changes. */

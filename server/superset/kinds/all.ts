@@ -8,6 +8,7 @@ import { syncRoutes } from '#server/superset/sync/routes.ts'
 import { UPSTREAM_CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
 import { UPSTREAM_CHART_ROWS } from './charts/rows.ts'
+import { dashboardViewRoutes, FRONT_ONLY_KINDS } from './dashboard-views/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { UPSTREAM_DATASETS } from './datasets/kind.ts'
 import { datasetRoutes } from './datasets/routes.ts'
@@ -44,13 +45,14 @@ export const FRONT_TABLES: readonly ListedKind[] = [...RECORD_KINDS, ...SHARED_R
 
 /** The calls of synced records, which a front answers itself; all others are forwarded. */
 export const FRONT_ROUTES: readonly FrontRoute[] = [
-  ...syncRoutes({ listed: FRONT_KINDS, own: OWN_KINDS, shared: SHARED_KINDS }),
+  ...syncRoutes({ listed: FRONT_KINDS, own: OWN_KINDS, shared: SHARED_KINDS, frontOnly: FRONT_ONLY_KINDS }),
   ...savedQueryRoutes(),
   ...tabRoutes(),
   ...tableSchemaRoutes(),
   ...chartRoutes(),
   ...datasetRoutes(),
   ...dashboardRoutes(),
+  ...dashboardViewRoutes(),
   startStateRoute(OWN_KINDS),
 ]
 

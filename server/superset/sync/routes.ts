@@ -12,10 +12,12 @@ interface FrontKinds {
   readonly listed: readonly FrontKind[]
   readonly own: readonly UpstreamKind[]
   readonly shared: readonly UpstreamKind[]
+  /** The wire names of shared kinds that only the store of the front has. */
+  readonly frontOnly: readonly string[]
 }
 
 /** The calls for the abilities of sync, which are those of the embedded server, and for the list of changes. Source: sync §3.6, §4. */
-export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontRoute[] {
+export function syncRoutes({ listed, own, shared, frontOnly }: FrontKinds): readonly FrontRoute[] {
   return [
     frontRoute(getSyncAbilities, async (call) => {
       const hasTabs = await keepsTabs(call)
@@ -27,7 +29,7 @@ export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontR
           uuids: true,
           changes: true,
           keeps_tabs: hasTabs.value,
-          shared_kinds: shared.map(({ stored }) => stored.wireName),
+          shared_kinds: [...shared.map(({ stored }) => stored.wireName), ...frontOnly],
         },
       })
     }),

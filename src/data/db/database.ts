@@ -72,7 +72,7 @@ export interface CachedAnswerRow {
 }
 
 /** Version of the schema; each upgrade adds one, and only adds to the schema. */
-export const DATABASE_VERSION = 5
+export const DATABASE_VERSION = 6
 
 /** Durability of a commit: `strict` waits until it is on the disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -90,6 +90,8 @@ export class LocalDatabase extends Dexie {
   declare readonly datasets: RecordTable<'datasets'>
   declare readonly annotationLayers: RecordTable<'annotationLayers'>
   declare readonly annotations: RecordTable<'annotations'>
+  declare readonly dashboardViews: RecordTable<'dashboardViews'>
+  declare readonly dashboardMemories: RecordTable<'dashboardMemories'>
   declare readonly queries: Table<Query, QueryId>
   declare readonly serverRuns: Table<ServerRun, QueryId>
   declare readonly outbox: Table<OutboxRow, number>

@@ -66,7 +66,15 @@ test('the probe describes the abilities of this server', async () => {
       uuids: true,
       changes: true,
       keeps_tabs: true,
-      shared_kinds: ['dataset', 'chart', 'dashboard', 'annotation_layer', 'annotation'],
+      shared_kinds: [
+        'dataset',
+        'chart',
+        'dashboard',
+        'annotation_layer',
+        'annotation',
+        'dashboard_view',
+        'dashboard_memory',
+      ],
     },
   })
 })

@@ -27,3 +27,11 @@ test('changes of a run are automatic: its move to its tab, and the latest run of
   expect(isUnsentChange({ ...latest, fields: ['latestQueryId', 'sql'] }, null)).toBe(true)
   expect(isUnsentChange({ ...latest, op: 'create' }, null)).toBe(true)
 })
+
+test('the last filters of a dashboard are sent without being counted', () => {
+  for (const op of ['create', 'update', 'delete'] as const) {
+    expect(isQuietChange({ kind: 'dashboardMemories', op, state: 'OPEN', fields: ['state'] })).toBe(true)
+    expect(isQuietChange({ kind: 'dashboardViews', op, state: 'OPEN', fields: ['state'] })).toBe(false)
+  }
+  expect(isQuietChange({ kind: 'dashboardMemories', op: 'update', state: 'REJECTED' })).toBe(false)
+})

@@ -130,6 +130,8 @@ test('the file contains every text written on this device', async () => {
     'datasets',
     'annotationLayers',
     'annotations',
+    'dashboardViews',
+    'dashboardMemories',
     'queries',
     'outbox',
     'history',

@@ -194,7 +194,15 @@ describe('a leading window', () => {
     )
     expect((await place.db.meta.get('serverCaps'))?.value).toEqual({
       keepsTabs: true,
-      sharedKinds: ['dashboards', 'charts', 'datasets', 'annotationLayers', 'annotations'],
+      sharedKinds: [
+        'dashboards',
+        'charts',
+        'datasets',
+        'annotationLayers',
+        'annotations',
+        'dashboardViews',
+        'dashboardMemories',
+      ],
     })
   })
 
