@@ -9,7 +9,7 @@ import { readDashboardDraft } from '#domain/dashboard/edit/stored-draft.ts'
 import { dashboardVersionsOf } from './dashboard-versions.ts'
 
 /** The drafts of dashboards, by the local id of their dashboard. */
-const DASHBOARD_DRAFTS: DraftStore<DashboardDraft> = {
+export const DASHBOARD_DRAFTS: DraftStore<DashboardDraft> = {
   tableOf: (db) => db.dashboardDrafts,
   read: readDashboardDraft,
 }

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { readDraftedDashboards } from '#data/answers/dashboards/read-drafted.ts'
 import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { readyValue } from '#domain/core/loadable.ts'
@@ -11,6 +12,7 @@ import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
 /** The dashboards of this device, and how the refresh of their list went. */
 export type DashboardList = ReturnType<typeof useDashboardList>
@@ -24,6 +26,7 @@ export const useDashboardList = (refreshCount: number) => {
   const canReach = useCanReach()
   const list = useLive(async () => readKnownDashboards(db), [db])
   const drafts = readyValue(useLive(async () => readDraftedDashboards(db), [db])) ?? NO_DRAFTS
+  useEffect(() => whenIdle(() => void sweep(db).catch(() => undefined), AFTER_PAINT_MS), [db])
   const caps = readyValue(useLive(async () => db.meta.get('serverCaps'), [db]))
   const maxAgeMs = refreshCount === 0 ? thrift().openedMs : 0
   const load = async (signal: AbortSignal) =>
@@ -65,3 +68,9 @@ export const useDashboardList = (refreshCount: number) => {
 }
 
 const NONE_STORED: Awaited<ReturnType<typeof readKnownDashboards>>['stored'] = new Map()
+
+/** Discards the drafts of deleted dashboards. Nothing waits for it. */
+async function sweep(db: LocalDatabase): Promise<void> {
+  const code = await import('#data/commands/dashboards/sweep-drafts.ts')
+  await code.sweepDashboardDrafts(db)
+}

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { applyOperation } from '#domain/dashboard/edit/apply.ts'
 import type { Applied, Operation } from '#domain/dashboard/edit/operation.ts'
@@ -99,17 +97,4 @@ export function rejectionOf(document: DashboardDocument, operation: Operation): 
 /** An entry of the layout. */
 export function entry({ position }: DashboardDocument, id: string): unknown {
   return entriesOf(position).get(id)
-}
-
-/** A dashboard whose parts were dropped by mouse on the page of a Superset 4.1.2, as it was saved. */
-export function builtByDrag(): DashboardDocument {
-  const read: { result: { position_json: object; json_metadata: object; dashboard_title: string } } =
-    JSON.parse(readFileSync(join(import.meta.dirname, '../recordings/dashboard-built-by-drag.json'), 'utf8'))
-  const { position_json, json_metadata, dashboard_title } = read.result
-  return {
-    ...BLANK_DASHBOARD,
-    title: dashboard_title,
-    position: tableOf(Object.entries(position_json)),
-    metadata: tableOf(Object.entries(json_metadata)),
-  }
 }

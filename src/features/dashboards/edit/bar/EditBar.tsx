@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { DeleteIcon, RedoIcon, SaveIcon, SettingsIcon, UndoIcon } from '#ui/icons.ts'
+import { DeleteIcon, RedoIcon, RunsIcon, SaveIcon, SettingsIcon, UndoIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './bar.module.css'
@@ -95,9 +95,10 @@ function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): re
     run: () => onDialog('discard'),
   }
   const saveAs = { id: 'save-as', label: 'Save as', icon: SaveIcon, run: () => onDialog('save-as') }
+  const versions = { id: 'versions', label: 'Versions', icon: RunsIcon, run: () => onDialog('versions') }
   return [
     { id: 'save', entries: [saveAs] },
-    { id: 'draft', entries: [discard] },
+    { id: 'draft', entries: [versions, discard] },
   ]
 }
 

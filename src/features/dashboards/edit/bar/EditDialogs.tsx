@@ -7,11 +7,14 @@ const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx
 const PropertiesDialog = lazily(
   async () => (await import('#features/dashboards/edit/properties/PropertiesDialog.tsx')).PropertiesDialog,
 )
+const DashboardVersions = lazily(
+  async () => (await import('#features/dashboards/edit/versions/DashboardVersions.tsx')).DashboardVersions,
+)
 const SaveAsDialog = lazily(async () => (await import('./SaveAsDialog.tsx')).SaveAsDialog)
 const OverwriteDialog = lazily(async () => (await import('./OverwriteDialog.tsx')).OverwriteDialog)
 
 /** The dialog that is open in edit mode. */
-export type OpenDialog = 'discard' | 'properties' | 'save-as' | null
+export type OpenDialog = 'discard' | 'properties' | 'save-as' | 'versions' | null
 
 type EditDialogsProps = {
   readonly record: StoredDashboard
@@ -29,6 +32,7 @@ export const EditDialogs = ({ record, dialog, edit, leaving, go, onClose }: Edit
     {dialog === 'save-as' && (
       <SaveAsDialog record={record} document={edit.document} go={go} onClose={onClose} />
     )}
+    {dialog === 'versions' && <DashboardVersions record={record} edit={edit} onClose={onClose} />}
     {dialog === 'discard' && (
       <ConfirmDialog
         title="Discard the draft?"

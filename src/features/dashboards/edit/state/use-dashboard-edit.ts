@@ -11,6 +11,7 @@ import {
   beginDraft,
   type DashboardDraft,
   isUnsaved,
+  noted,
   performTogether,
   redo,
   undo,
@@ -34,6 +35,8 @@ export interface DashboardEdit {
   readonly perform: (operation: Operation) => string | null
   /** Performs operations, which are undone as one; reports why not by a toast. */
   readonly performTogether: (operations: readonly Operation[]) => void
+  /** Replaces the document of the draft as one step. */
+  readonly replace: (next: DashboardDocument) => void
   /** Why an operation would be rejected; null if it would not. */
   readonly check: (operation: Operation) => Rejection | null
   readonly undo: () => void
@@ -79,6 +82,7 @@ export function useDashboardEdit(
     performTogether: (operations) => {
       performAll(operations)
     },
+    replace: (next) => store.change((one) => noted(one, next, options.at)),
     check: (operation) => {
       const applied = applyOperation(document, operation, () => 'new')
       return applied.ok ? null : applied.error

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NewKind, Operation } from '#domain/dashboard/edit/operation.ts'
-import {
-  after,
-  applied,
-  board,
-  builtByDrag,
-  entry,
-  rejectionOf,
-  topTabs,
-} from '#tests/domain/dashboard/edit/board.ts'
+import { after, applied, board, entry, rejectionOf, topTabs } from '#tests/domain/dashboard/edit/board.ts'
+import { builtByDrag } from '#tests/domain/dashboard/edit/built-by-drag.ts'
 
 const insert = (kind: Exclude<NewKind, 'CHART'>, parentId: string, index = 99): Operation => ({
   op: 'insert',

@@ -33,6 +33,7 @@ const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}) => {
     storedAt: draft === EMPTY ? null : new Date(2026, 10, 28, 9, 43).getTime(),
     isRefused: false,
     performTogether: () => undefined,
+    replace: () => undefined,
     check: () => null,
     ...acts,
     ...more,
