@@ -69,6 +69,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/superset/sync/kind/shared-rows.ts', STORED],
   ['server/superset/sync/decide/same-columns.ts', STORED],
   ['server/superset/kinds/charts/query-context.ts', STORED],
+  ['server/superset/kinds/dashboards/settings-text.ts', UPSTREAM],
   ['server/superset/kinds/tabs/table-wire.ts', UPSTREAM],
   ['server/superset/sync/kind/json-text.ts', UPSTREAM],
   ['server/superset/sync/kind/hidden-mark.ts', UPSTREAM],

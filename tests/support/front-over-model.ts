@@ -20,6 +20,8 @@ export interface FrontPlace {
   readonly superset: SupersetModel
   /** Every request to the upstream. */
   readonly requests: string[]
+  /** The body of the last request with this method. */
+  readonly lastBody: (method: string) => string | undefined
   meddle: Meddle
   now: number
   /** The findings of the probe; unknown capabilities are tried. */
@@ -58,11 +60,13 @@ export function openFront(
   })
   if (!opened.ok) throw new Error('no store')
   let chance = 0
+  const bodies = new Map<string, string>()
   const late: (() => Promise<unknown>)[] = []
   const superset = lost?.superset ?? new SupersetModel(() => place.now, { numbering, note: () => undefined })
   const ask: AskUpstream = async (request) => {
     place.now += 10
     place.requests.push(`${request.method} ${request.path.split('?')[0]}`)
+    bodies.set(request.method, request.body)
     const hear = async () => superset.handle(request, jarOf(request))
     switch (place.meddle(request)) {
       case 'lost':
@@ -89,6 +93,7 @@ export function openFront(
   const place: FrontPlace = {
     now: lost?.now ?? START,
     requests: [],
+    lastBody: (method) => bodies.get(method),
     found: new Map(),
     meddle: () => null,
     superset,

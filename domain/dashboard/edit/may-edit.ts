@@ -1,11 +1,8 @@
 import { findingOf, mayTry, type ServerDescription } from '#domain/capabilities/capabilities.ts'
 
-/** A front does not send dashboards to its Superset yet: edits would stay on this device. */
-const NOT_SENT = 'Dashboards of a Superset cannot be edited here yet'
-
 /** Whether new dashboards reach the server. */
 export function acceptsDashboards(server: ServerDescription | null): boolean {
-  return server?.kind !== 'superset' && mayTry(server, 'writeDashboards')
+  return mayTry(server, 'writeDashboards')
 }
 
 /** The person who wants to edit a dashboard, and its owners, by server ids. */
@@ -18,7 +15,6 @@ interface Editor {
  * Why a dashboard cannot be edited; null if it can: by its owners and admins, with `can_write` on Dashboard. Source: BI spec §6.
  */
 export function editDenial(server: ServerDescription | null, { userId, owners }: Editor): string | null {
-  if (server?.kind === 'superset') return NOT_SENT
   if (server !== null && !mayTry(server, 'writeDashboards'))
     return findingOf(server, 'writeDashboards') === 'forbidden'
       ? 'You do not have permissions to edit this dashboard.'

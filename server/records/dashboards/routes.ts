@@ -37,7 +37,7 @@ export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
 }
 
 /** How the calls of dashboards reject a body. */
-const DASHBOARD_OPTIONS: RouteOptions = {
+export const DASHBOARD_OPTIONS: RouteOptions = {
   notJson: messageError(500, 'Fatal error'),
   rejectBody: (fields) => fieldsError(fields),
 }

@@ -17,9 +17,10 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
 const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
 
 /**
- * Writes that are not forwarded, since the front has no log of them yet: one that is cut off would be sent twice. The
- * other writes of datasets and charts that pass are idempotent: refreshed columns are those of the source, a deleted
- * record is deleted, a place holds one dataset, and an archive identifies its records by uuid.
+ * Writes that are not forwarded, since the front has no log of them yet: one that is cut off would be sent twice. Of
+ * the writes that pass, most are idempotent: refreshed columns are those of the source, a deleted record is deleted, a place
+ * holds one dataset, and an archive identifies its records by uuid. Copies of dashboards and new CSS templates are not; no
+ * client repeats these calls.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'createAnnotationLayer',
@@ -30,17 +31,6 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'updateAnnotation',
   'deleteAnnotation',
   'deleteAnnotations',
-  'updateDashboard',
-  'deleteDashboard',
-  'deleteDashboards',
-  'copyDashboard',
-  'createCssTemplate',
-  'updateCssTemplate',
-  'deleteCssTemplate',
-  'deleteCssTemplates',
-  'postEmbedded',
-  'putEmbedded',
-  'deleteEmbedded',
 ])
 
 /** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */

@@ -9,7 +9,9 @@ import { UPSTREAM_CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
 import { UPSTREAM_CHART_ROWS } from './charts/rows.ts'
 import { dashboardViewRoutes, FRONT_ONLY_KINDS } from './dashboard-views/routes.ts'
+import { UPSTREAM_DASHBOARDS } from './dashboards/kind.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
+import { UPSTREAM_DASHBOARD_ROWS } from './dashboards/rows.ts'
 import { UPSTREAM_DATASETS } from './datasets/kind.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { UPSTREAM_DATASET_ROWS } from './datasets/rows.ts'
@@ -25,9 +27,13 @@ import { tableSchemaRoutes } from './tabs/table-routes.ts'
 const OWN_KINDS: readonly UpstreamKind[] = [UPSTREAM_SAVED_QUERIES, UPSTREAM_TABS]
 
 /** Kinds that many users see. There may be thousands of each, so the SQL editor does not wait for their lists. */
-const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_DATASETS, UPSTREAM_CHARTS]
+const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_DATASETS, UPSTREAM_CHARTS, UPSTREAM_DASHBOARDS]
 
-const SHARED_ROWS: readonly FrontKind[] = [sharedKind(UPSTREAM_DATASET_ROWS), sharedKind(UPSTREAM_CHART_ROWS)]
+const SHARED_ROWS: readonly FrontKind[] = [
+  sharedKind(UPSTREAM_DATASET_ROWS),
+  sharedKind(UPSTREAM_CHART_ROWS),
+  sharedKind(UPSTREAM_DASHBOARD_ROWS),
+]
 
 const SHARED_NAMES = new Set(SHARED_ROWS.map(({ wireName }) => wireName))
 

@@ -5,6 +5,8 @@ import { fastifyPath, sendAnswer } from '#server/http/mount.ts'
 import { readBodies } from '#server/http/receive/bodies.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
+import { NOT_PLAIN } from '#server/superset/front/front-errors.ts'
+import { isPlainAddress } from '#server/superset/front/plain-address.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { CachedProbes } from '#server/superset/probe/cached-probes.ts'
 import { answerCall } from './answer-call.ts'
@@ -25,6 +27,9 @@ export function mountRecords(
       method: call.method,
       url: fastifyPath(call),
       exposeHeadRoute: false,
+      onRequest: async (request, reply) => {
+        if (!isPlainAddress(request.raw.url ?? '')) return sendError(reply, NOT_PLAIN)
+      },
       handler: async (request, reply) => {
         const { method, url, headers, ip: visitorIp, params, body } = request
         const cookie = cookiesForUpstream(headers.cookie, scopeOf(request, deps)) ?? ''

@@ -45,7 +45,7 @@ interface ModelPlan {
 type Route = readonly [method: string, path: RegExp, answer: (call: Call) => SimAnswer]
 
 /**
- * A plain Superset with tabs, table schemas, saved queries, charts and datasets, and its pitfalls: tabs are written
+ * A plain Superset with tabs, table schemas, saved queries, charts, datasets and dashboards, and its pitfalls: tabs are written
  * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are upserted
  * under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
@@ -125,8 +125,8 @@ export class SupersetModel {
   /** The datasets of all users. */
   readonly datasets = () => [...this.#rows.datasets.values()]
 
-  /** The titles of the dashboards. */
-  readonly dashboards = () => [...this.#rows.dashboards.values()].map(({ title }) => title)
+  /** The dashboards of all users. */
+  readonly dashboards = () => [...this.#rows.dashboards.values()]
 
   readonly signIn = async (jar: Jar, userId: number) => {
     jar.userId = userId
@@ -194,7 +194,10 @@ export class SupersetModel {
     return (
       answerChartCall({ charts, tags, nextId: () => this.#nextId('charts'), now }, call) ??
       answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call) ??
-      answerDashboardCall({ dashboards, nextId: () => this.#nextId('dashboards') }, call) ??
+      answerDashboardCall(
+        { dashboards, charts, tags, nextId: () => this.#nextId('dashboards'), now },
+        call,
+      ) ??
       answerTagCall({ tags, nextId: () => this.#nextId('tags') }, call)
     )
   }

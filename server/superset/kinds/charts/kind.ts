@@ -9,13 +9,13 @@ import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidde
 import { idsOf, idsText } from '#server/superset/sync/kind/named-ids.ts'
 import { listShared, readShared } from '#server/superset/sync/kind/shared-list.ts'
 import type { Listed, Mark, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import { noteTags, numberedTags, tagNumbers } from '#server/superset/sync/tags/tag-numbers.ts'
+import { tagText } from '#server/superset/sync/tags/tag-text.ts'
 import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
 import { changeUpstreamChart } from './change.ts'
 import { findCreatedChart } from './find-created.ts'
 import { CHART_LIST } from './list.ts'
 import { UPSTREAM_CHART_ROWS } from './rows.ts'
-import { noteTags, tagNumbers } from './tag-numbers.ts'
-import { tagText } from './tag-text.ts'
 
 const PATH = '/api/v1/chart/'
 
@@ -151,19 +151,6 @@ function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
 
 function peopleOf(records: unknown): readonly number[] {
   return Array.isArray(records) ? records.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
-}
-
-/** The custom tags, with their ids. */
-function numberedTags(wire: unknown): ReadonlyMap<string, number> {
-  const tags = isRecord(wire) ? wire['tags'] : null
-  const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []
-  const custom = new Set(readTags({ tags: all }) ?? [])
-  return new Map(
-    all.flatMap((tag) => {
-      const name = textField(tag, 'name')
-      return name !== null && custom.has(name) ? [[tagText(name), tag.id] as const] : []
-    }),
-  )
 }
 
 function datasourceText(wire: Wire): string {

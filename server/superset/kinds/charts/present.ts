@@ -1,11 +1,9 @@
-import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { CUSTOM_TAG } from '#server/present/tag.ts'
-import { tagNamesOf } from '#server/store/tags/tag-names.ts'
+import { textField } from '#domain/sync/kind/wire-fields.ts'
 import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { named } from '#server/superset/sync/kind/named-ids.ts'
+import { presentUpstreamTags } from '#server/superset/sync/tags/present-tags.ts'
 import { sharedUpstreamId } from '#server/superset/sync/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
-import { tagText } from './tag-text.ts'
 
 /** A chart for browsers: under its number at the Superset, without our mark. */
 export function presentUpstreamChart(row: UpstreamChartRow) {
@@ -36,18 +34,8 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
     params: row.params,
     query_context: row.query_context,
     slice_name: row.slice_name,
-    tags: tagsOf(row, listed['tags']),
+    tags: presentUpstreamTags(row, listed['tags']),
     url: `/explore/?slice_id=${id}`,
     viz_type: row.viz_type,
   }
-}
-
-/** Its tags with their ids at the Superset; a tag that was just added has none yet. */
-function tagsOf(row: UpstreamChartRow, tags: unknown) {
-  const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []
-  return tagNamesOf(row).map((name) => ({
-    id: all.find((tag) => tagText(textField(tag, 'name') ?? '') === name)?.id ?? 0,
-    name,
-    type: CUSTOM_TAG,
-  }))
 }

@@ -1,61 +1,77 @@
-import { createDashboard, listDashboards } from '#domain/contract/bi/dashboard.ts'
-import { writeQuery } from '#domain/contract/rison/rison-query.ts'
+import { randomUUID } from 'node:crypto'
+import * as calls from '#domain/contract/bi/dashboard.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
-import { denialOf, type Requirement } from '#server/superset/sync/abilities.ts'
+import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { WithHeaders } from '#server/http/implement.ts'
+import { DASHBOARD_OPTIONS } from '#server/records/dashboards/routes.ts'
+import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import { recordHandlers } from '#server/superset/sync/record-handlers.ts'
+import { resolveTags } from '#server/superset/sync/tags/resolve-tags.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
+import { ensureImported } from '#server/superset/sync/write/ensure-imported.ts'
+import { readShared } from '#server/superset/sync/write/read-shared.ts'
+import { UPSTREAM_DASHBOARDS as kind } from './kind.ts'
+import { presentUpstreamDashboard } from './present.ts'
+import { UPSTREAM_DASHBOARD_ROWS } from './rows.ts'
 
-const PATH = createDashboard.path
-
-const NEEDS: Requirement = {
-  capability: 'writeDashboards',
-  denied: 'Your account may not create dashboards in this Superset. Nothing was changed there.',
-}
-
-/**
- * Creates an empty dashboard at the Superset, for a chart to be placed on. The call has no key: clients do not retry it
- * automatically. If its answer is missing, the new dashboard is looked up by its title.
- */
+/** Calls of dashboards before a Superset. All others, such as lists, copies and states, are forwarded. */
 export function dashboardRoutes(): readonly FrontRoute[] {
+  const { create, update, remove } = recordHandlers(kind)
   return [
-    frontRoute(createDashboard, async (call, { body }) =>
-      call.front.oneAtATime(`create dashboard of ${call.user.id}`, async () => {
-        const denial = await denialOf(call, NEEDS)
-        if (denial !== null) return err(denial)
-        const title = body.dashboard_title ?? ''
-        const before = await idsTitled(call, title)
-        if (!before.ok) return before
-        const request = { method: 'POST', path: PATH, json: body } as const
-        const outcome = await sendUpstream(call.front, call.caller, request)
-        if (outcome.kind === 'done') {
-          const id = wireOf(outcome.body)?.id
-          return id === undefined ? err(UNSTEADY.error) : ok({ id, result: { dashboard_title: title } })
-        }
-        if (outcome.kind !== 'unknown') return err(outcome.error)
-        const after = await idsTitled(call, title)
-        const made = after.ok ? after.value.find((id) => !before.value.includes(id)) : undefined
-        return made === undefined ? err(outcome.error) : ok({ id: made, result: { dashboard_title: title } })
-      }),
+    frontRoute(
+      calls.createDashboard,
+      async (call, context) => {
+        if (context.synced.operation !== null) return await create(call, context)
+        // Such a call is not repeated by its client, so its result is looked up at once.
+        const named = { ...context, body: { ...context.body, uuid: context.body.uuid ?? randomUUID() } }
+        const made = await create(call, named)
+        return made.ok || made.error.status !== 503 ? made : await create(call, named)
+      },
+      DASHBOARD_OPTIONS,
+    ),
+    frontRoute(calls.getDashboard, async (call, { params: { idOrSlug } }) => {
+      const upstreamId = await numberOf(call, idOrSlug)
+      if (!upstreamId.ok) return upstreamId
+      const rows = UPSTREAM_DASHBOARD_ROWS
+      const row = await readShared(call, kind, { rows, upstreamId: upstreamId.value })
+      if (!row.ok) return row
+      const result = presentUpstreamDashboard(row.value)
+      const { css = null, position_json = null } = result
+      return ok(
+        new WithHeaders({ result: { ...result, css, position_json } }, tagHeaders(row.value.revision)),
+      )
+    }),
+    frontRoute(
+      calls.updateDashboard,
+      async (call, context) => {
+        const params = { id: context.params.idOrSlug }
+        // Checked first, so that no tag is created for a missing dashboard.
+        const id = await ensureImported(call, kind, { upstreamId: params.id, isFresh: false })
+        if (!id.ok) return err(id.error.error)
+        const tags = await resolveTags(call, context.body)
+        if (!tags.ok) return tags
+        const { tags: _ids, tag_names: _names, ...fields } = context.body
+        const body = { ...fields, ...(tags.value === undefined ? {} : { tag_names: tags.value }) }
+        return await update(call, { ...context, params, body })
+      },
+      DASHBOARD_OPTIONS,
+    ),
+    frontRoute(calls.deleteDashboard, (call, context) =>
+      remove(call, { ...context, params: { id: context.params.idOrSlug } }),
     ),
   ]
 }
 
-/** The dashboards of that title that the user made. Fails: as the upstream does. */
-async function idsTitled(
-  { front, caller, user }: FrontCall,
-  title: string,
-): Promise<Result<readonly number[], HttpError>> {
-  const filters = [
-    { col: 'dashboard_title', opr: 'eq', value: title },
-    { col: 'created_by', opr: 'rel_o_m', value: user.id },
-  ]
-  const query = writeQuery(listDashboards.query, { q: { columns: ['id'], filters, page_size: 100 } })
-  const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${PATH}${query}` })
-  if (outcome.kind !== 'done') return err(outcome.error)
-  const rows = isRecord(outcome.body) ? outcome.body['result'] : null
-  return Array.isArray(rows) ? ok(rows.flatMap((row: unknown) => wireOf(row)?.id ?? [])) : err(UNSTEADY.error)
+/** The number of a dashboard by number, slug or uuid. Fails: as the upstream does. */
+async function numberOf(call: FrontCall, idOrSlug: string): Promise<Result<number, HttpError>> {
+  if (/^\d{1,9}$/.test(idOrSlug)) return ok(Number(idOrSlug))
+  const path = calls.getDashboard.path.replace('{idOrSlug}', encodeURIComponent(idOrSlug))
+  const outcome = await sendUpstream(call.front, call.caller, { method: 'GET', path })
+  if (outcome.kind !== 'done') return err(outcome.kind === 'absent' ? NOT_FOUND : outcome.error)
+  const id = isRecord(outcome.body) ? wireOf(outcome.body['result'])?.id : undefined
+  return id === undefined ? err(UNSTEADY.error) : ok(id)
 }

@@ -1,4 +1,4 @@
-import { differences } from './same-columns.ts'
+import { type Contents, differences } from './same-columns.ts'
 import type { Columns, ColumnValue, UpstreamState } from './upstream-state.ts'
 import type { LoggedWrite } from './writes.ts'
 
@@ -10,8 +10,9 @@ import type { LoggedWrite } from './writes.ts'
 export function editsSinceCreate(
   read: Pick<UpstreamState, 'columns' | 'writeId' | 'token'>,
   { id, values }: Pick<LoggedWrite, 'id' | 'values'>,
+  contents?: Contents,
 ): Columns {
-  const differing = differences(values, read.columns)
+  const differing = differences(values, read.columns, contents)
   if (read.writeId === id) return differing
   return Object.fromEntries(
     Object.entries(differing).filter(([, value]) => !isEmpty(value) && value !== read.token),

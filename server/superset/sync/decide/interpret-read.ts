@@ -1,5 +1,5 @@
 import { ALL_FRONT_RULES, type FrontRules } from './front-rules.ts'
-import { differences, isSameValue } from './same-columns.ts'
+import { type Contents, differences, isSameValue } from './same-columns.ts'
 import type { Columns, UpstreamState } from './upstream-state.ts'
 import { isOpen, type LoggedWrite } from './writes.ts'
 
@@ -39,7 +39,13 @@ export function interpretRead(
     writes,
     now,
     rules = ALL_FRONT_RULES,
-  }: { readonly writes: readonly LoggedWrite[]; readonly now: number; readonly rules?: FrontRules },
+    contents,
+  }: {
+    readonly writes: readonly LoggedWrite[]
+    readonly now: number
+    readonly rules?: FrontRules
+    readonly contents?: Contents | undefined
+  },
 ): Interpretation {
   const writer = writes.find(({ id }) => id === read.writeId) ?? null
   if (read.token !== null || (rules.marks && isOfAnother(read, known, writer))) return { kind: 'another' }
@@ -49,9 +55,12 @@ export function interpretRead(
   const late = writes.filter(
     (write) => write.id !== known.lastWrite && write !== landed && (isMarkOld || mayBeLate(write, now)),
   )
-  const differing = Object.entries(differences(expected, read.columns))
+  const differing = Object.entries(differences(expected, read.columns, contents))
   const isLate = ([name, value]: (typeof differing)[number]) =>
-    late.some(({ values }) => Object.hasOwn(values, name) && isSameValue(name, values[name] ?? null, value))
+    late.some(
+      ({ values }) =>
+        Object.hasOwn(values, name) && isSameValue(name, [values[name] ?? null, value], contents),
+    )
   const overwritten = differing.filter(isLate).map(([name]) => [name, expected[name] ?? null] as const)
   return {
     kind: 'ours',

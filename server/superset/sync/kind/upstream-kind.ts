@@ -6,6 +6,7 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import type { User } from '#server/store/users.ts'
 import type { Requirement } from '#server/superset/sync/abilities.ts'
+import type { Contents } from '#server/superset/sync/decide/same-columns.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamRecord } from '#server/superset/sync/log/upstream-records.ts'
@@ -113,6 +114,8 @@ export interface UpstreamKind {
   readonly isBlank: (state: UpstreamState) => boolean
   /** The number of the created row; null where the answer has none. */
   readonly createdId: (body: unknown) => number | null
+  /** Columns that hold a JSON object; by default only `extra_json`. */
+  readonly contents?: Contents
   /** The columns of a write: those that changed, and the one that holds the mark, with its `current` value. */
   readonly valuesOf: (columns: Columns, current: Columns) => Columns
   /** Writes columns of a row, and our mark. */
@@ -122,6 +125,8 @@ export interface UpstreamKind {
     columns: Columns,
     mark: Mark,
   ) => Promise<PlainRequest>
+  /** The request to send instead of one that was rejected; null to report the rejection. */
+  readonly afterRejection?: (request: PlainRequest, error: HttpError) => PlainRequest | null
   readonly remove: (upstreamId: number) => PlainRequest
   /** Stores what a row refers to, before the row itself is stored. */
   readonly prepare: (

@@ -91,7 +91,8 @@ async function send(
 ): Promise<Changed> {
   const { store, now } = call.front
   const [old, current] = [columnsOf(kind.stored, before), columnsOf(kind.stored, after)]
-  const values = request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current), current)
+  const values =
+    request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current, kind.contents), current)
   const write = await entryFor({ call, kind, context, request }, { place, before, values })
   const requestedAt = now()
   forgetRead(call.front, { kind: place.kind, recordId: place.record_id })
@@ -101,6 +102,7 @@ async function send(
     request.operation === 'delete'
       ? kind.remove(place.upstream_id)
       : await kind.update(store, place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
+    kind,
   )
   const isGone = outcome.kind === 'absent'
   if (isGone && request.operation === 'update') {

@@ -66,7 +66,7 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
     if (!row.ok) return row
     const { upstreamId, found } = row.value
     const made = { ...write, upstreamId }
-    const edits = found === null ? {} : editsSinceCreate(found, known ?? write)
+    const edits = found === null ? {} : editsSinceCreate(found, known ?? write, kind.contents)
     if (found !== null) await kind.prepare(store, found, { user: call.user, now: requestedAt })
     const content = contentFor(kind, { values: write.values, edits, found, writeId: write.id })
     if (content === null) return storeCreated(creating, { write: made, requestedAt, edits })
@@ -138,6 +138,7 @@ async function rowFor(
     call,
     { ...write, upstreamId: null },
     kind.singleCreate?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
+    kind,
   )
   if (outcome.kind !== 'done') return err(outcome.error)
   const id = kind.createdId(outcome.body)
@@ -162,7 +163,7 @@ interface Content {
  * row that was created with its content, and missing columns for content that arrived before. Null where nothing is missing.
  */
 function contentFor(
-  { singleCreate, valuesOf }: UpstreamKind,
+  { singleCreate, valuesOf, contents }: UpstreamKind,
   { writeId, values, edits, found }: Content,
 ): Columns | null {
   const wanted = { ...values, ...edits }
@@ -170,7 +171,7 @@ function contentFor(
     if (singleCreate?.isMarked === true) return null
     return singleCreate === null ? wanted : valuesOf({}, wanted)
   }
-  const missing = differences(found.columns, wanted)
+  const missing = differences(found.columns, wanted, contents)
   return Object.keys(missing).length === 0 || singleCreate?.isMarked === true
     ? null
     : valuesOf(missing, wanted)
@@ -194,6 +195,7 @@ async function fill(
     call,
     write,
     await kind.update(front.store, write.upstreamId, content, mark),
+    kind,
   )
   if (outcome.kind === 'done')
     return storeCreated({ call, kind, context, body }, { write, requestedAt, edits })

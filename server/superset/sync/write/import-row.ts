@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { editsSinceCreate } from '#server/superset/sync/decide/edits-since-create.ts'
-import { differences } from '#server/superset/sync/decide/same-columns.ts'
+import { type Contents, differences } from '#server/superset/sync/decide/same-columns.ts'
 import type { UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
@@ -69,12 +69,16 @@ export async function importRow(
       {
         write: { ...write, upstreamId: state.upstreamId },
         requestedAt,
-        edits: editsSinceCreate(state, write),
+        edits: editsSinceCreate(state, write, kind.contents),
       },
     )
     if (stored.ok) return ok(undefined)
   }
-  if (write !== null && write.userId === user.id && isLateDouble(write, state, now())) {
+  if (
+    write !== null &&
+    write.userId === user.id &&
+    isLateDouble(write, { state, now: now(), contents: kind.contents })
+  ) {
     // If this fails, the row is in the next list.
     await sendUpstream(front, call.caller, kind.remove(state.upstreamId))
     return ok(undefined)
@@ -126,9 +130,16 @@ async function isBeingMade(
  * A create that arrived twice made two equal rows: the second one is removed. A copy that somebody made elsewhere has our
  * mark too, and is not removed: its create is older.
  */
-function isLateDouble(write: WriteEntry, { upstreamId, columns }: UpstreamState, now: number): boolean {
+function isLateDouble(
+  write: WriteEntry,
+  {
+    state: { upstreamId, columns },
+    now,
+    contents,
+  }: { readonly state: UpstreamState; readonly now: number; readonly contents: Contents | undefined },
+): boolean {
   if (write.operation !== 'create' || write.state !== 'DONE' || !write.wasInDoubt) return false
   if (write.upstreamId === null || write.upstreamId === upstreamId || now - write.sentOn > LATE_MS)
     return false
-  return Object.keys(differences(write.values, columns)).length === 0
+  return Object.keys(differences(write.values, columns, contents)).length === 0
 }

@@ -136,7 +136,12 @@ async function applyState(settling: Reconciling, read: UpstreamState): Promise<R
     revision: row.revision,
     lastWrite: place.last_write,
   }
-  const interpretation = interpretRead(read, known, { writes, now: now(), rules: call.front.rules })
+  const interpretation = interpretRead(read, known, {
+    writes,
+    now: now(),
+    rules: call.front.rules,
+    contents: kind.contents,
+  })
   if (interpretation.kind === 'another') return applyRemoval(store, kind, place.record_id)
   if (interpretation.landed !== null) await applyLanded(settling, interpretation.landed.id)
   await kind.prepare(store, read, { user: call.user, now: requestedAt })
@@ -199,7 +204,12 @@ async function rewrite(
     request: { operation: null, body: null },
   })
   const mark = { uuid: row.uuid, writeId: write.id }
-  const outcome = await sendLogged(call, write, await kind.update(store, place.upstream_id, values, mark))
+  const outcome = await sendLogged(
+    call,
+    write,
+    await kind.update(store, place.upstream_id, values, mark),
+    kind,
+  )
   if (outcome.kind === 'refused') {
     // The user may not write any more: the upstream's columns count.
     const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))

@@ -1,5 +1,6 @@
 import { makeOpId } from '#domain/core/ids.ts'
 import { afterRejection } from '#server/superset/sync/decide/writes.ts'
+import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import {
   dropOldWrites,
   noteWrite,
@@ -34,17 +35,20 @@ export function writeEntry(
 
 /**
  * Logs a write, sends its request, and logs an outcome that is not `done`. The caller logs `done` together with the change
- * of the store.
+ * of the store. A rejected request may be sent once in another form.
  */
 export async function sendLogged(
   { front, caller }: FrontCall,
   write: WriteEntry,
   request: PlainRequest,
+  { afterRejection: retry }: Pick<UpstreamKind, 'afterRejection'> = {},
 ): Promise<Outcome> {
   const { store, now } = front
   await dropOldWrites(store, now())
   await noteWrite(store, { ...write, state: 'SENDING', sentOn: now() })
-  const outcome = await sendUpstream(front, caller, request)
+  const first = await sendUpstream(front, caller, request)
+  const other = first.kind === 'refused' ? (retry?.(request, first.error) ?? null) : null
+  const outcome = other === null ? first : await sendUpstream(front, caller, other)
   switch (outcome.kind) {
     case 'done':
       break

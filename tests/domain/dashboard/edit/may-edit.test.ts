@@ -47,11 +47,10 @@ test('an owner may begin before the server is known, or where it does not report
   expect(editDenial(server('unknown'), { userId: 1, owners: [1] })).toBeNull()
 })
 
-test('dashboards of a Superset are not edited, since a front does not send them', () => {
-  const front: ServerDescription = { ...server('yes', ['Admin']), kind: 'superset' }
-  expect(editDenial(front, { userId: 1, owners: [1] })).toBe(
-    'Dashboards of a Superset cannot be edited here yet',
-  )
-  expect(acceptsDashboards(front)).toBe(false)
-  expect(acceptsDashboards(server('yes'))).toBe(true)
+test('dashboards of a Superset are edited by its rights', () => {
+  const front: ServerDescription = { ...server('yes'), kind: 'superset' }
+  expect(editDenial(front, { userId: 1, owners: [1] })).toBeNull()
+  expect(editDenial(front, { userId: 1, owners: [2] })).toBe('Only an owner can edit it')
+  expect(acceptsDashboards(front)).toBe(true)
+  expect(acceptsDashboards({ ...server('forbidden'), kind: 'superset' })).toBe(false)
 })

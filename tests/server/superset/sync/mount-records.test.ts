@@ -57,6 +57,7 @@ test('without a session at the Superset there are no answers', async () => {
   expect((await send('GET', '/tabstateview/1', {}, false)).status).toBe(401)
 })
 
-test('an invalid id is an unknown path', async () => {
-  expect((await send('GET', '/api/v1/saved_query/..%2Fme')).status).toBe(404)
+test('an invalid id is an unknown path, and one that climbs is rejected', async () => {
+  expect((await send('GET', '/api/v1/saved_query/me')).status).toBe(404)
+  expect((await send('GET', '/api/v1/saved_query/..%2Fme')).status).toBe(400)
 })

@@ -194,6 +194,7 @@ test('the lists are read once for all simultaneous requests', async () => {
   await Promise.all([changes(), changes(), changes()])
   expect(place.requests.toSorted()).toEqual([
     'GET /api/v1/chart/',
+    'GET /api/v1/dashboard/',
     'GET /api/v1/dataset/',
     `GET ${PATH}`,
     'GET /api/v1/sqllab/',
