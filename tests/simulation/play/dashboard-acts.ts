@@ -14,7 +14,7 @@ const VIEWER = 3
 
 /** Notes of the layout and settings of the metadata that are edited one by one; all are known to every server. */
 const NOTES = ['MARKDOWN-a', 'MARKDOWN-b', 'MARKDOWN-c']
-const SETTINGS = ['color_scheme', 'color_namespace', 'default_filters']
+const SETTINGS = ['color_scheme', 'color_namespace', 'filter_bar_orientation']
 
 /** Most dashboards of a device. */
 const MOST = 3

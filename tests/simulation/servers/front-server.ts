@@ -188,7 +188,11 @@ export class FrontServer implements SimServer {
 
   /** The texts in the front's own store. */
   #texts(): unknown {
-    return [this.#all('SELECT label, sql FROM saved_queries'), this.#all('SELECT label, sql FROM tab_states')]
+    return [
+      'SELECT label, sql FROM saved_queries',
+      'SELECT label, sql FROM tab_states',
+      'SELECT dashboard_title, css, position_json, json_metadata FROM upstream_dashboards',
+    ].map((sql) => this.#all(sql))
   }
 
   /** The Superset's state under the numbers that browsers know; unknown records have negative ones. */
@@ -196,7 +200,7 @@ export class FrontServer implements SimServer {
     const places = this.#all('SELECT kind, upstream_id AS upstream, record_id AS id FROM upstream_records')
     const numberOf = (kind: string, upstream: number) =>
       Number(places.find((one) => one['kind'] === kind && one['upstream'] === upstream)?.['id'] ?? -upstream)
-    const { tabs, tables, savedQueries } = await this.#superset.state()
+    const { tabs, tables, savedQueries, dashboards } = await this.#superset.state()
     const named = <Row extends { readonly id: number }>(kind: string, rows: readonly Row[]) =>
       rows.map((row) => ({ ...row, id: numberOf(kind, row.id) }))
     return {
@@ -207,6 +211,8 @@ export class FrontServer implements SimServer {
         tabId: numberOf('tab_state', table.tabId),
       })),
       savedQueries: named('saved_query', savedQueries),
+      // Browsers know them by these numbers too.
+      dashboards,
       stored: this.#texts(),
     }
   }

@@ -1,6 +1,7 @@
 import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { json, type SimAnswer } from './sim-server.ts'
+import { readMarkedSettings } from '#server/superset/kinds/dashboards/settings-text.ts'
+import { json, type ServerShared, type SimAnswer } from './sim-server.ts'
 import { idsOf, stampOf } from './superset-bodies.ts'
 import type { ChartRow } from './superset-charts.ts'
 import { type DashboardBody, readDashboardBody } from './superset-dashboard-bodies.ts'
@@ -192,4 +193,15 @@ function uuidOfChart({ charts }: DashboardPlace, id: number): string | null {
 function isTaken({ dashboards }: DashboardPlace, slug: unknown, own: number | null): boolean {
   if (typeof slug !== 'string' || slug === '') return false
   return [...dashboards.values()].some(({ id, fields }) => id !== own && fields['slug'] === slug)
+}
+
+/** A dashboard with the texts that edits leave in it, without the mark of the front. */
+export function sharedDashboard({ id, fields }: DashboardRow): ServerShared {
+  const textOf = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const { text } = readMarkedSettings(textOf('json_metadata'))
+  return {
+    id,
+    label: textOf('dashboard_title'),
+    text: [textOf('css'), textOf('position_json'), text ?? ''].join(' '),
+  }
 }

@@ -1,7 +1,7 @@
 import { html, type Jar, json, readForm, type SimAnswer, type SimRequest } from './sim-server.ts'
 import { asRecord, number, readSavedBody, text } from './superset-bodies.ts'
 import { answerChartCall } from './superset-charts.ts'
-import { answerDashboardCall } from './superset-dashboards.ts'
+import { answerDashboardCall, sharedDashboard } from './superset-dashboards.ts'
 import { answerDatasetCall } from './superset-datasets.ts'
 import {
   presentSaved,
@@ -117,6 +117,7 @@ export class SupersetModel {
       sql: row.sql ?? '',
       extra: row.extra_json,
     })),
+    dashboards: this.dashboards().map(sharedDashboard),
   })
 
   /** The charts of all users. */
