@@ -66,7 +66,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   // Parts that open on one screen, and screens that no visit begins with.
   [
     'chart-later',
-    /\/src\/(parts\/chart|data\/(answers\/recent|http\/chart-job|commands\/explore\/values-here))/,
+    /\/src\/(parts\/(chart|export\/rows-file)|data\/(answers\/recent|http\/chart-job|commands\/explore\/values-here))/,
   ],
   // Has GridStack, which a dashboard that is read must not load with its filters.
   ['dashboard-edit', /\/src\/features\/dashboards\/edit\//],

@@ -1,9 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import { isolated } from '#domain/core/text/isolated.ts'
-import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { MoreIcon } from '#ui/icons.ts'
 import { Stamp, StampShape } from '#ui/Stamp.tsx'
 import css from './chart-card.module.css'
 
@@ -14,7 +10,7 @@ type ChartCardProps = {
   /** A card of a single number has a small name and narrow margins. */
   readonly isSmall: boolean
   /** Null for a card without a menu. */
-  readonly menu: readonly MenuGroup[] | null
+  readonly menu: ReactNode
   /** The number of its filters. */
   readonly badge?: ReactNode
   /** The origin of the drawing. */
@@ -61,17 +57,7 @@ export const ChartCard = (props: ChartCardProps) => {
           </span>
         )}
         <span className={css.end}>{badge}</span>
-        {menu !== null && (
-          <span>
-            <MenuButton
-              label={`More for ${isolated(name)}`}
-              icon={MoreIcon}
-              size="small"
-              groups={menu}
-              placement="bottom end"
-            />
-          </span>
-        )}
+        {menu !== null && <span>{menu}</span>}
       </header>
       <div className={css.body} data-dimmed={isRefreshing || undefined} {...listeners}>
         {children}

@@ -8,8 +8,9 @@ import type { ChartFilters } from '#domain/dashboard/filters/chart-filters.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { ChartCard } from './ChartCard.tsx'
+import { CardMenu } from './card-menu/CardMenu.tsx'
+import type { CardDialogName, ChartActions } from './card-menu/card-actions.ts'
 import css from './chart-card.module.css'
-import { chartMenu } from './chart-menu.ts'
 import { ChartNotes } from './drawn/ChartNotes.tsx'
 import { DrawnChart } from './drawn/DrawnChart.tsx'
 import { useDrawing } from './drawn/use-drawing.ts'
@@ -20,6 +21,8 @@ import { usePartMenu } from './part-menu/use-part-menu.ts'
 import { useNow } from './use-now.ts'
 
 const FilterBadge = lazily(async () => (await import('./badge/FilterBadge.tsx')).FilterBadge)
+
+const CardDialog = lazily(async () => (await import('./card-menu/CardDialog.tsx')).CardDialog)
 
 const ChartPartMenu = lazily(async () => (await import('./part-menu/ChartPartMenu.tsx')).ChartPartMenu)
 
@@ -51,7 +54,11 @@ type ChartViewProps = {
   readonly filtersOf?: ((query: ChartQuery) => ChartFilters) | null
   /** Shows the rows behind a chart, or behind a part of it; missing where they cannot be shown. */
   readonly onDetail?: (query: ChartQuery, part: ChartPick | null) => void
+  /** More actions of its dashboard. */
+  readonly actions?: ChartActions
 }
+
+const NO_ACTIONS: ChartActions = {}
 
 const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
   const { kind, text, at } = stamp ?? {}
@@ -67,27 +74,62 @@ const useLabelReport = (labels: readonly string[], chartId: number, onLabels: Ch
   }, [labels, chartId, onLabels])
 }
 
+/** Reports pressed parts to the dashboard, or opens their menu. */
+const usePicking = ({ query, onPick = null, onDetail }: ChartViewProps) => {
+  const partMenu = usePartMenu()
+  const { show } = partMenu
+  const { id } = query.chart
+  const pick = useCallback(
+    (part: ChartPick, event: PickEvent) => {
+      if (event.opensMenu || onPick === null) show(part)
+      else void onPick(id, part, event)
+    },
+    [onPick, show, id],
+  )
+  const detail = onDetail && ((part: ChartPick | null) => onDetail(query, part))
+  return { partMenu, detail, onPick: onPick === null && onDetail === undefined ? undefined : pick }
+}
+
+type PartMenuOfProps = ChartViewProps & Pick<ReturnType<typeof usePicking>, 'partMenu' | 'detail'>
+
+/** The menu of a part while it is open. */
+const PartMenuOf = ({ query, onPick = null, actions, partMenu, detail }: PartMenuOfProps) =>
+  partMenu.open !== null && (
+    <ChartPartMenu
+      open={partMenu.open}
+      onFilter={onPick && ((part) => void onPick(query.chart.id, part, { adds: false }))}
+      onDetail={detail ?? null}
+      onDrillBy={actions?.drillBy ? (part) => actions.drillBy?.(query, part) : null}
+      onClose={partMenu.close}
+    />
+  )
+
 /** One chart of a dashboard, in a card with its menu, its stamp and the progress of its load. */
 export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { chart } = props.query
   const loaded = useLoadedChart(props.query, props.refreshCount)
   const drawing = useDrawing(loaded, props.colors)
   const [asTable, setAsTable] = useState(false)
+  const [dialog, setDialog] = useState<CardDialogName | null>(null)
   const { data, isShown, loadingSince } = loaded
   const { view, canReach, refresh } = data
   const stamp = view.kind === 'drawn' ? view.stamp : null
   const edit = () => props.onEdit(chart.id)
-  const { onPick = null, filtersOf = null, onDetail } = props
-  const partMenu = usePartMenu()
-  const { show } = partMenu
-  const pick = useCallback(
-    (part: ChartPick, event: PickEvent) => {
-      if (event.opensMenu || onPick === null) show(part)
-      else void onPick(chart.id, part, event)
-    },
-    [onPick, show, chart.id],
+  const { filtersOf = null, actions = NO_ACTIONS } = props
+  const { partMenu, onPick, detail } = usePicking(props)
+  const { answered: query } = loaded
+  const card = { query, drawing, stamp, asTable, canReach, refresh, setAsTable, edit, detail, actions }
+  const mark = (
+    <DrawnChart
+      {...{ loaded, drawing, asTable }}
+      name={chart.name}
+      scheme={props.scheme}
+      saved={props.saved}
+      onClearTime={props.onClearTime}
+      onPick={onPick}
+      picked={props.picked}
+    />
   )
-  const detail = onDetail && ((part: ChartPick | null) => onDetail(props.query, part))
   useStampReport(chart.id, stamp, props.onStamp)
   useLabelReport(loaded.labels, chart.id, props.onLabels)
   return (
@@ -96,11 +138,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       name={chart.name}
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
-      menu={
-        props.hasMenu === false
-          ? null
-          : chartMenu({ chart, drawing, asTable, canReach, refresh, setAsTable, edit, detail })
-      }
+      menu={props.hasMenu === false ? null : <CardMenu card={{ ...card, openDialog: setDialog }} />}
       badge={filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />}
       stamp={stamp}
       isRefreshing={isShown && loadingSince !== null}
@@ -111,22 +149,12 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       footEnd={drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
     >
       <ChartNotes loaded={loaded} className={css.undrawn} />
-      <DrawnChart
-        {...{ loaded, drawing, asTable }}
-        name={chart.name}
-        scheme={props.scheme}
-        saved={props.saved}
-        onClearTime={props.onClearTime}
-        onPick={onPick === null && onDetail === undefined ? undefined : pick}
-        picked={props.picked}
-      />
-      {partMenu.open !== null && (
-        <ChartPartMenu
-          open={partMenu.open}
-          onFilter={onPick && ((part) => void onPick(chart.id, part, { adds: false }))}
-          onDetail={detail ?? null}
-          onClose={partMenu.close}
-        />
+      {mark}
+      <PartMenuOf {...props} {...{ partMenu, detail }} />
+      {dialog !== null && (
+        <CardDialog dialog={dialog} query={query} onClose={() => setDialog(null)}>
+          {mark}
+        </CardDialog>
       )}
     </ChartCard>
   )

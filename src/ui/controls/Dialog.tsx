@@ -23,8 +23,8 @@ type DialogProps = {
   readonly open: boolean
   /** Called by Esc and a press outside: must be the safe choice. */
   readonly onClose: () => void
-  /** `small` 460, `regular` 560, `large` 860, `wide` 1180 px; on a phone `wide` fills the window. */
-  readonly size?: 'small' | 'regular' | 'large' | 'wide' | undefined
+  /** `small` 460, `regular` 560, `large` 860, `wide` 1180 px; on a phone `wide` fills the window, `full` always does. */
+  readonly size?: 'small' | 'regular' | 'large' | 'wide' | 'full' | undefined
   /** The label of a close button in the corner, which is the safe choice too; without it there is none. */
   readonly closeLabel?: string | undefined
   /** `alert` is a question that must be answered: a press outside does not close it. */
@@ -60,7 +60,7 @@ export const Dialog = (props: DialogProps) => {
               {error}
             </p>
           )}
-          {size === 'wide' ? <Dock level="over" /> : <NoDock />}
+          {size === 'wide' || size === 'full' ? <Dock level="over" /> : <NoDock />}
           {actions && <div className={css.dialogActions}>{actions}</div>}
           {closeLabel !== undefined && (
             <span className={css.dialogClose}>

@@ -6,16 +6,19 @@ import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { EditButton } from '#features/dashboards/begin-edit/EditButton.tsx'
 import { useMayRequest } from '#parts/chart/use-can-reach.ts'
+import { lazily } from '#parts/lazily.ts'
+import { MoreButton } from '#parts/menu/MoreButton.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { LeftIcon, MoreIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
+import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './dashboard.module.css'
+import type { DashboardMenu } from './dashboard-menu.ts'
+
+const DashboardMenuList = lazily(async () => (await import('./DashboardMenuList.tsx')).DashboardMenuList)
 
 type DashboardBarProps = {
   readonly dashboard: Dashboard
@@ -26,7 +29,7 @@ type DashboardBarProps = {
   readonly onShowFilters: (() => void) | null
   readonly onRefresh: () => void
   readonly go: (address: string) => void
-  readonly menu: readonly MenuGroup[]
+  readonly menu: DashboardMenu
 }
 
 /** The bar of a dashboard: path, title, star, age of the data and refresh. */
@@ -63,11 +66,10 @@ export const DashboardBar = (props: DashboardBarProps) => {
             />
           )}
           <EditButton dashboard={dashboard} go={props.go} isNarrow={isNarrow} />
-          <MenuButton
+          <MoreButton
             label="More for this dashboard"
-            icon={MoreIcon}
-            groups={isNarrow ? [refreshGroup(onRefresh), ...menu] : menu}
-            placement="bottom end"
+            List={DashboardMenuList}
+            of={{ ...menu, onRefresh: isNarrow ? onRefresh : null }}
           />
         </>
       }
@@ -94,14 +96,6 @@ export const DashboardBar = (props: DashboardBarProps) => {
       )}
     </ScreenBar>
   )
-}
-
-/** Refresh in the menu of a narrow window, whose bar has no place for it. */
-function refreshGroup(onRefresh: () => void): MenuGroup {
-  return {
-    id: 'refresh-now',
-    entries: [{ id: 'refresh-all', label: 'Refresh all charts', icon: RefreshIcon, run: onRefresh }],
-  }
 }
 
 type StarProps = { readonly id: number; readonly isFavorite: boolean }

@@ -1,7 +1,6 @@
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBar } from './DashboardBar.tsx'
-import { dashboardMenu } from './dashboard-menu.ts'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 import { TopTabs } from './TopTabs.tsx'
 
@@ -31,7 +30,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
           onRefresh={view.onRefresh}
           go={view.go}
-          menu={dashboardMenu({ shared, refreshes: view.refreshes })}
+          menu={{ shared, refreshes: view.refreshes }}
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}

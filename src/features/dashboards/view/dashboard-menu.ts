@@ -7,12 +7,12 @@ import { DownloadIcon, LinkIcon } from '#ui/icons.ts'
 import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
-interface DashboardMenu {
+export interface DashboardMenu {
   readonly shared: SharedState
   readonly refreshes: Refreshes
 }
 
-/** The menu of a dashboard. */
+/** The menu of a dashboard. Load it lazily. */
 export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly MenuGroup[] {
   return [
     {

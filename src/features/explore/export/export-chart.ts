@@ -1,23 +1,15 @@
-import { saveFile } from '#data/export/save-file.ts'
-import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import { unpaged } from '#domain/chart/loading/unpaged.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
-import { timeRangeProblem } from '#domain/chart/query/time-ranges.ts'
 import type { CachedResult, ChartSource } from '#domain/chart/source.ts'
 import { authorColors } from '#domain/chart/to-model/colors/label-colors.ts'
-import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
-import { type Completeness, UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
-import { completenessSentence, withSentence } from '#domain/core/completeness/completeness-text.ts'
-import { stampedName } from '#domain/core/file-name.ts'
-import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export/file-completeness.ts'
-import { fullRequest, MOST_EXPORTED_ROWS } from '#domain/explore/export/full-request.ts'
-import { isZip } from '#domain/explore/export/is-zip.ts'
+import { UNKNOWN_COMPLETENESS } from '#domain/core/completeness/completeness.ts'
+import { withSentence } from '#domain/core/completeness/completeness-text.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { makeDrawing } from '#parts/chart/drawn/make-drawing.ts'
 import { fileStyle } from '#parts/export/file-style.ts'
+import { FILE_TYPES, type MadeFile, saveMade, serverFile } from '#parts/export/rows-file.ts'
 import { drawnPng, drawnSvg } from './drawn-picture.ts'
 import { type ExportFormat, extensionOf } from './export-formats.ts'
 
@@ -29,22 +21,11 @@ interface ChartExport {
 
 const GONE = 'The result is no longer on this device. Update the chart first.'
 
-/** A file, and the completeness of its rows. */
-interface MadeFile {
-  readonly content: Blob
-  readonly completeness: Completeness
-}
-
 /** Gives a chart to the user as a file, with a warning where that fails or rows are missing. Load it lazily. */
 export async function exportChart(source: ChartSource, { query, name, format }: ChartExport): Promise<void> {
   const made = await fileOf(source, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
-  const { content, completeness } = made
-  const ending = content.type === ZIP ? 'zip' : extensionOf(format)
-  const stem = fileNameOf(stampedName(name === '' ? 'chart' : name, clock.now()), completeness)
-  saveFile({ name: `${stem}.${ending}`, text: content, mimeType: content.type })
-  const sentence = completenessSentence(completeness)
-  if (sentence !== '') notify({ type: 'warning', text: 'The file was saved.', detail: sentence })
+  saveMade(made, name, extensionOf(format))
 }
 
 /** Makes the file. Its completeness is that of the drawing, which counts rows left out of the drawing too. */
@@ -102,40 +83,3 @@ async function contentOf(
     }
   }
 }
-
-/** Requests a file that the server writes. An export of all rows is never made from fewer. */
-async function serverFile(
-  query: ChartQuery,
-  format: 'csv' | 'full-csv' | 'xlsx',
-  { source, stored }: ExportParts,
-): Promise<MadeFile | string> {
-  const rows = unpaged(query.request)
-  const problem = timeRangeProblem(rows.queries)
-  if (problem !== null) return problem
-  const type = format === 'xlsx' ? 'xlsx' : 'csv'
-  const file = await source.loadFile(format === 'full-csv' ? fullRequest(rows) : rows, {
-    format: type,
-    style: fileStyle.get(),
-  }).answer
-  if (!file.ok) return file.error.message
-  const { bytes, completeness } = file.value
-  if (format === 'full-csv') {
-    const count = csvRows(new Uint8Array(bytes))
-    const checked = requireCompleteFile(completeness, { rows: count, limit: MOST_EXPORTED_ROWS })
-    if (!checked.ok) return checked.error.message
-  }
-  const fileType = type === 'csv' && isZip(bytes) ? ZIP : FILE_TYPES[type]
-  return {
-    content: new Blob([bytes], { type: fileType }),
-    // A server that does not report it answers the same query as the chart.
-    completeness: completeness ?? joinedCompleteness(stored?.results ?? []),
-  }
-}
-
-/** Several queries are several CSV files in one archive. */
-const ZIP = 'application/zip'
-
-const FILE_TYPES = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const

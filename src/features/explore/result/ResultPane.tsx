@@ -8,7 +8,7 @@ import type { ResultTabProps } from './result-tab-props.ts'
 
 const ResultRows = lazily<ResultTabProps>(async () => (await import('./ResultRows.tsx')).ResultRows)
 const SampleRows = lazily<ResultTabProps>(async () => (await import('./SampleRows.tsx')).SampleRows)
-const QuerySql = lazily<ResultTabProps>(async () => (await import('./QuerySql.tsx')).QuerySql)
+const QuerySql = lazily(async () => (await import('#parts/chart/sql/QuerySql.tsx')).QuerySql)
 
 const TABS = [
   { id: 'results', label: 'Results' },
@@ -38,7 +38,7 @@ export const ResultPane = ({ query, data, onFold }: ResultPaneProps) => {
       >
         {tab === 'results' && <ResultRows query={query} data={data} />}
         {tab === 'samples' && <SampleRows query={query} data={data} />}
-        {tab === 'sql' && <QuerySql query={query} data={data} />}
+        {tab === 'sql' && <QuerySql query={query} />}
       </div>
     </div>
   )

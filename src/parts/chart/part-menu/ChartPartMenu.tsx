@@ -1,6 +1,6 @@
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { FilterIcon, TableIcon } from '#ui/icons.ts'
+import { FilterIcon, TableIcon, ZoomInIcon } from '#ui/icons.ts'
 import { PartMenu } from './PartMenu.tsx'
 import type { OpenPart } from './use-part-menu.ts'
 
@@ -10,11 +10,13 @@ type ChartPartMenuProps = {
   readonly onFilter: ((part: ChartPick) => void) | null
   /** Shows the rows behind the part; null where they cannot be shown. */
   readonly onDetail: ((part: ChartPick) => void) | null
+  /** Groups the rows of the part by another column; null where they cannot be grouped. */
+  readonly onDrillBy: ((part: ChartPick) => void) | null
   readonly onClose: () => void
 }
 
 /** The menu of a part of a chart on a dashboard. Load it lazily. */
-export const ChartPartMenu = ({ open, onFilter, onDetail, onClose }: ChartPartMenuProps) => {
+export const ChartPartMenu = ({ open, onFilter, onDetail, onDrillBy, onClose }: ChartPartMenuProps) => {
   const { part, at } = open
   const label = isolated(part.label)
   const filter = onFilter && {
@@ -29,6 +31,12 @@ export const ChartPartMenu = ({ open, onFilter, onDetail, onClose }: ChartPartMe
     icon: TableIcon,
     run: () => onDetail(part),
   }
-  const entries = [filter, detail].filter((entry) => entry !== null)
+  const drillBy = onDrillBy && {
+    id: 'drill-by',
+    label: `Drill by: group ${label} by another column`,
+    icon: ZoomInIcon,
+    run: () => onDrillBy(part),
+  }
+  const entries = [filter, detail, drillBy].filter((entry) => entry !== null)
   return <PartMenu label={`Menu of ${label}`} at={at} groups={[{ id: 'part', entries }]} onClose={onClose} />
 }

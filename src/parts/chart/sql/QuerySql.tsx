@@ -1,3 +1,4 @@
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { copyText } from '#parts/copy-text.ts'
@@ -5,11 +6,10 @@ import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon } from '#ui/icons.ts'
-import css from './result.module.css'
-import type { ResultTabProps } from './result-tab-props.ts'
+import css from './sql.module.css'
 
-/** The SQL of the chart's queries. */
-export const QuerySql = ({ query }: ResultTabProps) => {
+/** The SQL of the chart's queries. Load it lazily. */
+export const QuerySql = ({ query }: { readonly query: ChartQuery }) => {
   const source = useChartSource()
   const { key, request } = query
   const load = async (signal: AbortSignal) => {
