@@ -45,6 +45,12 @@ test('a pressed part filters the other charts by pointer and by keyboard, and it
   await expect(page.getByRole('button', { name: 'Filters of Flights: 1 applied' })).toBeVisible()
   await expect(routes.getByRole('button', { name: /^Filters of/ })).toHaveCount(0)
 
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: 'Remove the filter from “Busiest routes”: LAX' }),
+  ).toBeVisible()
+  await expect(flights.getByText(fromLax, { exact: true })).toBeVisible()
+
   await lax.click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Drill to detail of LAX' }).click()
   const rows = page.getByRole('dialog', { name: 'Drill to detail: Busiest routes' })

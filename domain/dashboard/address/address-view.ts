@@ -43,6 +43,7 @@ function isOff(text: string | undefined): boolean {
 /** Parameters of the page itself, which templates do not see. */
 const RESERVED: ReadonlySet<string> = new Set([
   'disableDomainSharding',
+  'drill',
   'edit',
   'expand_filters',
   'focused_chart',

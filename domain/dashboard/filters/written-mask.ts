@@ -4,7 +4,7 @@ import type { NativeValue } from './filter-state.ts'
 import { type FilterValues, isSettable, type NativeFilter } from './native-filter.ts'
 
 /** A data mask as Superset stores it. Source: BI spec §3. */
-interface WrittenMask {
+export interface WrittenMask {
   readonly id: string
   readonly extraFormData: Readonly<Record<string, unknown>>
   readonly filterState: Readonly<Record<string, unknown>>

@@ -1,15 +1,15 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
-import { lateModule } from '#data/platform/late-module.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
+import { mayHoldCross } from '#domain/dashboard/address/address-filters.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { NO_FILTERS } from '#domain/dashboard/filters/filter-state.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
-
-const lateRules = lateModule(async () => import('./cross-rules.ts'))
+import { lateRules } from './late-rules.ts'
+import { useCrossAddress } from './use-cross-address.ts'
 
 interface CrossInputs {
   readonly opened: OpenedDashboard
@@ -18,12 +18,19 @@ interface CrossInputs {
   readonly applied: FilterValues
 }
 
-/** Holds the picked parts of a dashboard's charts, and the rules of all its filters once one is set. */
+const NOTHING = { cross: NO_FILTERS.cross, notes: [] }
+
+/** The picked parts of a dashboard's charts, which the address holds, and the rules of all its filters once one is set. */
 export const useCross = ({ opened, root, applied }: CrossInputs) => {
-  const [cross, setCross] = useState(NO_FILTERS.cross)
   const { dashboard, charts, datasets } = opened
   const { crossScopes: scopes, filters } = dashboard
-  const code = useLateModule(lateRules, cross.size > 0 || applied.size > 0)
+  const { text, entriesNow, show } = useCrossAddress()
+  const code = useLateModule(lateRules, applied.size > 0 || mayHoldCross(text))
+  const scene = useMemo(
+    () => ({ charts, datasets, isEnabled: scopes.isEnabled }),
+    [charts, datasets, scopes.isEnabled],
+  )
+  const { cross, notes } = useMemo(() => code?.crossOfAddress(text, scene) ?? NOTHING, [code, text, scene])
   const rules = useMemo(
     () => code?.crossRules({ values: applied, cross }, { charts, datasets, scopes, root, filters }) ?? null,
     [code, applied, cross, charts, datasets, scopes, root, filters],
@@ -33,18 +40,23 @@ export const useCross = ({ opened, root, applied }: CrossInputs) => {
       const loaded = await lateRules.load()
       if (loaded === null)
         return notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
-      const next = loaded.togglePick(cross, { chartId, pick: part, adds })
-      if (next.ok) setCross(next.value)
+      const now = loaded.crossOfAddress(entriesNow(), scene)
+      const next = loaded.togglePick(now.cross, { chartId, pick: part, adds })
+      if (next.ok) show(loaded.writtenCross(next.value))
       else notify({ type: 'warning', text: next.error.message, noDuplicate: true })
     },
-    [cross],
+    [entriesNow, show, scene],
   )
+  const remove = (chartId: number) =>
+    code && show(code.writtenCross(new Map([...cross].filter(([id]) => id !== chartId))))
   return {
     cross,
     rules,
+    /** Notes on picked parts of the address that cannot be applied. */
+    notes,
     /** Null where the dashboard has no cross filters. */
     onPick: scopes.isEnabled ? pick : null,
-    remove: (chartId: number) => setCross(new Map([...cross].filter(([id]) => id !== chartId))),
-    clear: () => setCross(NO_FILTERS.cross),
+    remove,
+    clear: () => show({}),
   }
 }

@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { withEntries } from '#domain/dashboard/address/address-filters.ts'
 import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { sameValue, sameValues, valuesToAddress, withValue } from '#domain/dashboard/filters/filter-values.ts'
@@ -29,10 +30,11 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
   const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
 
   const go = (values: FilterValues) => {
-    const next = valuesToAddress(values, filters)
     const params = new URLSearchParams(location.search)
-    if (next === undefined) params.delete(PARAMETER)
-    else params.set(PARAMETER, JSON.stringify(next))
+    const written = valuesToAddress(values, filters) ?? {}
+    const next = withEntries(params.get(PARAMETER) ?? undefined, 'filters', written)
+    if (next === null) params.delete(PARAMETER)
+    else params.set(PARAMETER, next)
     const text = params.toString()
     router.history.push(location.pathname + (text === '' ? '' : `?${text}`))
   }

@@ -5,9 +5,9 @@ import type { DashboardView } from './state/use-dashboard-view.ts'
 
 /** Notes on this copy: parts that cannot be shown, or a dashboard that the server no longer has. */
 export const DashboardNotes = ({ view }: { readonly view: DashboardView }) => {
-  const { stored, dashboard, isDeleted, now, search, linkNotes } = view
+  const { stored, dashboard, isDeleted, now, search, linkNotes, cross } = view
   const addressNotes = useAddressNotes(search)
-  const notes = [...dashboard.notes, ...linkNotes, ...addressNotes]
+  const notes = [...dashboard.notes, ...linkNotes, ...cross.notes, ...addressNotes]
   if (!isDeleted && notes.length === 0) return null
   return (
     <div className={css.notes} role="note">

@@ -18,7 +18,16 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
   const { urlParams, tabs } = view
   const canReach = useCanReach()
   const { datasets } = stored.opened
-  const shared = { dashboard, applied: filters.applied, datasets, tabs, urlParams, anchor: null, canReach }
+  const shared = {
+    dashboard,
+    applied: filters.applied,
+    cross: cross.cross,
+    datasets,
+    tabs,
+    urlParams,
+    anchor: null,
+    canReach,
+  }
   return (
     <>
       {!address.hidesTitle && (
