@@ -1,8 +1,9 @@
 import type { NewKind, Operation, Place, PlacedChart } from '#domain/dashboard/edit/operation.ts'
+import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 
 /** A layout element of the palette. */
 interface LayoutElement {
-  readonly kind: Exclude<NewKind, 'CHART' | 'TAB'>
+  readonly kind: Exclude<NewKind, 'CHART' | 'TAB'> | 'TOP_TABS'
   readonly label: string
   /** One sentence about its use. */
   readonly hint: string
@@ -11,12 +12,16 @@ interface LayoutElement {
 /** The layout elements that can be added, in the order of the palette. Source: BI spec §3. */
 export const LAYOUT_ELEMENTS: readonly LayoutElement[] = [
   { kind: 'TABS', label: 'Tabs', hint: 'Parts that are shown one at a time' },
+  { kind: 'TOP_TABS', label: 'Top-level tabs', hint: 'Divide the dashboard into parts' },
   { kind: 'ROW', label: 'Row', hint: 'Charts side by side' },
   { kind: 'COLUMN', label: 'Column', hint: 'Charts one below the other' },
   { kind: 'HEADER', label: 'Header', hint: 'A line of text' },
   { kind: 'MARKDOWN', label: 'Text', hint: 'Text with Markdown' },
   { kind: 'DIVIDER', label: 'Divider', hint: 'A line across' },
 ]
+
+/** The place of top-level tabs, of which a dashboard has one set. */
+const TOP: Place = { parentId: ROOT_ID, index: 0 }
 
 const NEW = 'new:'
 const CHART = 'chart:'
@@ -39,5 +44,8 @@ export function dropOperation(id: string, into: Place, charts: ReadonlyMap<numbe
   if (id.startsWith(CHART))
     return { op: 'insert-chart', chart: charts.get(Number(id.slice(CHART.length))) ?? null, into }
   const element = LAYOUT_ELEMENTS.find(({ kind }) => elementDragId(kind) === id)
-  return element === undefined ? { op: 'move', id, into } : { op: 'insert', kind: element.kind, into }
+  if (element === undefined) return { op: 'move', id, into }
+  return element.kind === 'TOP_TABS'
+    ? { op: 'insert', kind: 'TABS', into: TOP }
+    : { op: 'insert', kind: element.kind, into }
 }

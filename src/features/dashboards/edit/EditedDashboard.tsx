@@ -55,6 +55,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
             usedIds={usedIds}
             newChartLink={links.explore(`?dashboard_id=${opened.dashboard.id}`)}
             onInsert={placing.insert}
+            onDropOnto={placing.dropOnto}
           />
         )}
         <div className="fill">

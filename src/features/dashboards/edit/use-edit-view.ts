@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { componentsOf } from '#domain/dashboard/document/document.ts'
 import { chartIdsOf, type LayoutNode, parseLayout } from '#domain/dashboard/document/layout.ts'
+import { tabsTo } from '#domain/dashboard/view/tabs-to.ts'
 import { useOpenTabs } from '#features/dashboards/view/state/use-open-tabs.ts'
 import { links } from '#src/links.ts'
 import type { BoardInside } from '#ui/board/edit/board-item.ts'
@@ -64,7 +65,7 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
       components,
       nameOf,
       tabs,
-      openTab: (id) => openTabs([id]),
+      openTab: (id) => openTabs(tabsTo(root, (node) => node.id === id) ?? [id]),
       selectedId,
       select,
       openId,

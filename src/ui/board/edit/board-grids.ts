@@ -7,6 +7,7 @@ import {
   itemsOf,
   type PlacedItem,
 } from './board-item.ts'
+import { AT_THE_END, dropOntoAt, markDropOnto } from './drop-onto.ts'
 import { BOARD_ID, type ItemElements, makeItemElements, putInOrder } from './item-elements.ts'
 import { makeGrid, type Point, type Report } from './make-grid.ts'
 
@@ -108,13 +109,21 @@ export class BoardGrids {
     if (id === null || node === undefined || this.#shown === null) return
     if (kind === 'resize') this.#events?.onResize(id, { width: node.w ?? 1, height: node.h ?? 1 })
     const { root, board } = this.#shown
-    const place = isInside(root, at) ? placeIn(board, node, id) : null
-    if (kind === 'over') this.#events?.onOver(id, place, at)
+    const onto = kind === 'resize' ? null : dropOntoAt(at)
+    const inside = isInside(root, at) ? placeIn(board, node, id) : null
+    const place = onto === null ? inside : { parentId: onto, index: AT_THE_END }
+    if (kind === 'over') {
+      markDropOnto(at)
+      this.#events?.onOver(id, place, at)
+    }
     if (kind !== 'drop') return
+    markDropOnto(null)
     this.#events?.onOver(id, null, at)
+    const isNew = !this.#elements.has(id)
     // A new item is a copy of the dragged element, which the board does not show.
-    if (!this.#elements.has(id)) node.grid?.removeWidget(element, true, false)
-    this.#events?.onDrop(id, place)
+    if (isNew) node.grid?.removeWidget(element, true, false)
+    // The dragged element itself reports that it was dropped onto another one.
+    this.#events?.onDrop(id, isNew && onto !== null ? null : place)
   }
 }
 

@@ -73,8 +73,8 @@ export function makeGrid(
   return grid
 }
 
-/** GridStack passes a copy of the mouse event. */
-function pointOf(event: object): Point {
+/** The place of a drag event in the window, in px. GridStack passes a copy of the mouse event. */
+export function pointOf(event: object): Point {
   const { clientX: x, clientY: y }: { readonly clientX?: unknown; readonly clientY?: unknown } = event
   return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 }
 }

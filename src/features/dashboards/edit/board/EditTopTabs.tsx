@@ -1,16 +1,20 @@
-import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
+import { type LayoutNode, ROOT_ID } from '#domain/dashboard/document/layout.ts'
 import { topTabs } from '#domain/dashboard/view/placement.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
+import { DROP_ONTO } from '#ui/board/edit/drop-onto.ts'
+import css from './board.module.css'
 import { TabsPart } from './TabsPart.tsx'
 
-/** The top-level tabs in edit mode, if the layout has some. */
+/** The top-level tabs in edit mode; without some, a place where tabs can be dropped to become them. */
 export const EditTopTabs = ({ root }: { readonly root: LayoutNode }) => {
   const strip = topTabs(root)
-  return (
-    strip !== null && (
-      <div className={viewCss.tabs}>
-        <TabsPart node={strip} />
-      </div>
-    )
+  return strip === null ? (
+    <div className={css.topZone} {...{ [DROP_ONTO]: ROOT_ID }}>
+      Drop tabs here: they divide the dashboard
+    </div>
+  ) : (
+    <div className={viewCss.tabs}>
+      <TabsPart node={strip} />
+    </div>
   )
 }

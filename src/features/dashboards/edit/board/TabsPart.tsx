@@ -1,6 +1,7 @@
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { tabsOf } from '#domain/dashboard/view/placement.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
+import { DROP_ONTO_TABS } from '#ui/board/edit/drop-onto.ts'
 import { TabStrip } from '#ui/tabs/TabStrip.tsx'
 import css from './board.module.css'
 
@@ -21,7 +22,7 @@ export const TabsPart = ({ node }: { readonly node: LayoutNode }) => {
   }
   return (
     // A drag of a tab is not one of the component.
-    <div className={css.strip} onMouseDown={(event) => event.stopPropagation()}>
+    <div className={css.strip} {...{ [DROP_ONTO_TABS]: '' }} onMouseDown={(event) => event.stopPropagation()}>
       <TabStrip
         label="Tabs"
         tabs={labels.map(({ id, text }) => ({ id, name: text }))}

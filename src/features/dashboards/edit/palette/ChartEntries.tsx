@@ -26,6 +26,8 @@ type ChartEntriesProps = {
   readonly newChartLink: string
   /** Inserts an entry, by the id with which it is dragged, at the chosen place. */
   readonly onInsert: (dragId: string) => void
+  /** Called when an entry is dropped onto a tab or another place beside the board, with the id of that. */
+  readonly onDropOnto: (dragId: string, parentId: string) => void
 }
 
 /** Further entries are found by a search. */
@@ -38,7 +40,7 @@ const ORDERS: readonly { readonly id: PaletteOrder; readonly label: string }[] =
 ]
 
 /** The charts of the palette: searched, sorted, those on the dashboard apart. */
-export const ChartEntries = ({ charts, usedIds, newChartLink, onInsert }: ChartEntriesProps) => {
+export const ChartEntries = ({ charts, usedIds, newChartLink, ...acts }: ChartEntriesProps) => {
   const [query, setQuery] = useState<PaletteQuery>({ search: '', order: 'recent', onlyMine: false })
   if (charts === null) return <Skeleton width="100%" height="120px" />
   const { unused, used } = findPaletteCharts(charts, query, usedIds)
@@ -48,8 +50,8 @@ export const ChartEntries = ({ charts, usedIds, newChartLink, onInsert }: ChartE
       {unused.length + used.length === 0 && (
         <p className={css.none}>{charts.length === 0 ? 'No charts yet' : 'No chart matches'}</p>
       )}
-      <Entries title="Not on this dashboard" charts={unused} onInsert={onInsert} />
-      <Entries title="On this dashboard" charts={used} onInsert={onInsert} isUsed />
+      <Entries title="Not on this dashboard" charts={unused} {...acts} />
+      <Entries title="On this dashboard" charts={used} {...acts} isUsed />
     </>
   )
 }
@@ -95,13 +97,15 @@ const Tools = ({ query, onQuery, newChartLink }: ToolsProps) => {
   )
 }
 
-type EntriesProps = Pick<ChartEntriesProps, 'onInsert'> & {
+type EntryActs = Pick<ChartEntriesProps, 'onInsert' | 'onDropOnto'>
+
+type EntriesProps = EntryActs & {
   readonly title: string
   readonly charts: readonly PaletteChart[]
   readonly isUsed?: boolean
 }
 
-const Entries = ({ title, charts, isUsed = false, onInsert }: EntriesProps) => {
+const Entries = ({ title, charts, isUsed = false, ...acts }: EntriesProps) => {
   if (charts.length === 0) return null
   return (
     <section aria-label={title}>
@@ -109,7 +113,7 @@ const Entries = ({ title, charts, isUsed = false, onInsert }: EntriesProps) => {
       <ul className={css.entries}>
         {charts.slice(0, MOST_ENTRIES).map((chart) => (
           <li key={chart.localId}>
-            <Entry chart={chart} isUsed={isUsed} onInsert={onInsert} />
+            <Entry chart={chart} isUsed={isUsed} {...acts} />
           </li>
         ))}
       </ul>
@@ -120,9 +124,9 @@ const Entries = ({ title, charts, isUsed = false, onInsert }: EntriesProps) => {
   )
 }
 
-type EntryProps = Pick<EntriesProps, 'onInsert'> & { readonly chart: PaletteChart; readonly isUsed: boolean }
+type EntryProps = EntryActs & { readonly chart: PaletteChart; readonly isUsed: boolean }
 
-const Entry = ({ chart, isUsed, onInsert }: EntryProps) => {
+const Entry = ({ chart, isUsed, onInsert, onDropOnto }: EntryProps) => {
   const { chartId, name, kind, dataset } = chart
   const note = [kind, dataset, isUsed ? 'already used' : ''].filter((text) => text !== '').join(', ')
   const text = (
@@ -134,7 +138,13 @@ const Entry = ({ chart, isUsed, onInsert }: EntryProps) => {
   if (chartId === null) return <div className={css.entry}>{text}</div>
   const id = chartDragId(chartId)
   return (
-    <DragIn id={id} width={DEFAULT_WIDTH} height={DEFAULT_HEIGHT + GUTTER_ROWS} className={css.entry}>
+    <DragIn
+      id={id}
+      width={DEFAULT_WIDTH}
+      height={DEFAULT_HEIGHT + GUTTER_ROWS}
+      onDropOnto={(parentId) => onDropOnto(id, parentId)}
+      className={css.entry}
+    >
       <PressArea label={`Add: ${name}`} onPress={() => onInsert(id)}>
         {text}
       </PressArea>

@@ -31,13 +31,16 @@ export const EditPalette = (props: ComponentProps<typeof ChartEntries>) => {
         />
       </div>
       <div id={PANEL} role="tabpanel" className={css.panel} aria-label="Add to the dashboard">
-        {tab === 'charts' ? <ChartEntries {...props} /> : <LayoutEntries onInsert={props.onInsert} />}
+        {tab === 'charts' ? <ChartEntries {...props} /> : <LayoutEntries {...props} />}
       </div>
     </aside>
   )
 }
 
-const LayoutEntries = ({ onInsert }: Pick<ComponentProps<typeof ChartEntries>, 'onInsert'>) => (
+const LayoutEntries = ({
+  onInsert,
+  onDropOnto,
+}: Pick<ComponentProps<typeof ChartEntries>, 'onInsert' | 'onDropOnto'>) => (
   <ul className={css.entries} aria-label="Layout elements">
     {LAYOUT_ELEMENTS.map(({ kind, label, hint }) => (
       <li key={kind}>
@@ -45,6 +48,7 @@ const LayoutEntries = ({ onInsert }: Pick<ComponentProps<typeof ChartEntries>, '
           id={elementDragId(kind)}
           width={kind === 'COLUMN' || kind === 'MARKDOWN' ? DEFAULT_WIDTH : GRID_COLUMNS}
           height={kind === 'MARKDOWN' ? DEFAULT_HEIGHT + GUTTER_ROWS : ELEMENT_ROWS}
+          onDropOnto={(parentId) => onDropOnto(elementDragId(kind), parentId)}
           className={css.entry}
         >
           <PressArea label={`Add: ${label}`} onPress={() => onInsert(elementDragId(kind))}>

@@ -12,6 +12,7 @@ export interface EditView {
   /** The name of a component for screen readers. */
   readonly nameOf: (node: LayoutNode) => string
   readonly tabs: readonly string[]
+  /** Opens a tab, and those around it; nothing for another id. */
   readonly openTab: (id: string) => void
   readonly selectedId: string | null
   readonly select: (id: string | null) => void

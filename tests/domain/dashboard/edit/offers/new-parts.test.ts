@@ -18,6 +18,14 @@ test('an entry of the palette is inserted, anything else is moved', () => {
   expect(dropOperation('CHART-1', INTO, CHARTS)).toEqual({ op: 'move', id: 'CHART-1', into: INTO })
 })
 
+test('top-level tabs go to the top, wherever they are dropped', () => {
+  expect(dropOperation(elementDragId('TOP_TABS'), INTO, CHARTS)).toEqual({
+    op: 'insert',
+    kind: 'TABS',
+    into: { parentId: 'ROOT_ID', index: 0 },
+  })
+})
+
 test('a chart that this device does not have has no definition', () => {
   expect(dropOperation(chartDragId(8), INTO, CHARTS)).toEqual({ op: 'insert-chart', chart: null, into: INTO })
 })

@@ -35,13 +35,15 @@ const BOARD: BoardInside = {
   items: [row('row 1', [leaf('a'), leaf('b'), leaf('c')]), row('row 2', [leaf('d'), leaf('e')])],
 }
 
-type Acts = Partial<Parameters<typeof EditBoard>[0]>
+type Acts = Partial<Parameters<typeof EditBoard>[0]> & {
+  readonly onDropOnto?: (parentId: string) => void
+}
 
-const Stage = (acts: Acts) => {
+const Stage = ({ onDropOnto, ...acts }: Acts) => {
   const [selected, setSelected] = useState<string | null>(null)
   return (
     <div style={{ width: 1200 }}>
-      <DragIn id="new chart" width={4} height={12}>
+      <DragIn id="new chart" width={4} height={12} onDropOnto={onDropOnto}>
         <div style={{ width: 200, height: 40 }}>Palette entry</div>
       </DragIn>
       <EditBoard
@@ -140,6 +142,56 @@ test('an entry of a palette is dropped with its id', async () => {
   })
   await expect.poll(() => placeOf(onDrop)).toEqual([['new chart', { parentId: 'row 2', index: 0 }]])
   await expect.element(page.getByText('Palette entry')).toBeVisible()
+})
+
+const Tabs = () => (
+  <div data-drop-onto-tabs="" style={{ display: 'flex', width: 1200 }}>
+    <span data-tab="tab 1" style={{ width: 200, height: 30 }}>
+      First
+    </span>
+    <span data-tab="tab 2" style={{ width: 200, height: 30 }}>
+      Second
+    </span>
+  </div>
+)
+
+test('an item and an entry of a palette are dropped onto the name of a tab, which is marked', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  const onDropOnto = vi.fn<(parentId: string) => void>()
+  await onStage(
+    <div>
+      <Tabs />
+      <Stage onDrop={onDrop} onDropOnto={onDropOnto} />
+    </div>,
+    { width: 1200, height: 700 },
+  )
+  await expect.element(item('d')).toBeVisible()
+  const before = allBoxes()
+  const marks: string[] = []
+  const watch = new MutationObserver((records) => {
+    for (const { target } of records)
+      if (target instanceof HTMLElement && target.hasAttribute('data-drop-over'))
+        marks.push(target.dataset['tab'] ?? '')
+  })
+  watch.observe(document.body, { subtree: true, attributeFilter: ['data-drop-over'] })
+  await userEvent.dragAndDrop(item('d'), page.getByText('Second'), {
+    sourcePosition: { x: 60, y: 40 },
+    targetPosition: { x: 40, y: 15 },
+    steps: 12,
+  })
+  const index = Number.MAX_SAFE_INTEGER
+  await expect.poll(() => placeOf(onDrop)).toEqual([['d', { parentId: 'tab 2', index }]])
+  await expect.poll(allBoxes).toEqual(before)
+  await userEvent.dragAndDrop(page.getByText('Palette entry'), page.getByText('Second'), {
+    sourcePosition: { x: 5, y: 5 },
+    targetPosition: { x: 40, y: 15 },
+    steps: 12,
+  })
+  await expect.poll(() => onDropOnto.mock.calls).toEqual([['tab 2']])
+  expect(new Set(marks)).toContain('tab 2')
+  expect(document.querySelectorAll('[data-drop-over]')).toHaveLength(0)
+  expect(placeOf(onDrop)).toHaveLength(1)
+  watch.disconnect()
 })
 
 const focusItem = (name: string) => {

@@ -31,6 +31,7 @@ const show = async (usedIds: readonly number[] = []) => {
       usedIds={new Set(usedIds)}
       newChartLink="/explore/?dashboard_id=7"
       onInsert={onInsert}
+      onDropOnto={() => undefined}
     />,
     { height: 700 },
   )
@@ -85,7 +86,15 @@ test('layout elements are inserted by keys', async () => {
   await page.getByRole('tab', { name: 'Layout elements' }).click()
   await expect
     .poll(names)
-    .toEqual(['Add: Tabs', 'Add: Row', 'Add: Column', 'Add: Header', 'Add: Text', 'Add: Divider'])
+    .toEqual([
+      'Add: Tabs',
+      'Add: Top-level tabs',
+      'Add: Row',
+      'Add: Column',
+      'Add: Header',
+      'Add: Text',
+      'Add: Divider',
+    ])
   const header = page.getByRole('button', { name: 'Add: Header' }).element()
   if (header instanceof HTMLElement) header.focus()
   await userEvent.keyboard('{Enter}')
