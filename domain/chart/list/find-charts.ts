@@ -32,19 +32,13 @@ export const ALL_CHARTS: ChartFilter = {
 
 /** Whether a filter is set. */
 export function isNarrowed(filter: ChartFilter): boolean {
-  return filter.search.trim() !== '' || isFilteredBeside(filter)
+  return filter.search.trim() !== '' || countFilters(filter) > 0
 }
 
-function isFilteredBeside({
-  owner,
-  kind,
-  dataset,
-  dashboard,
-  tag,
-  isFavorite,
-  isCertified,
-}: ChartFilter): boolean {
-  return [owner, kind, dataset, dashboard, tag].some((one) => one !== null) || isFavorite || isCertified
+/** The number of filters that are set beside the search. */
+export function countFilters({ search: _search, isFavorite, isCertified, ...choices }: ChartFilter): number {
+  const flags = [isFavorite, isCertified].filter(Boolean)
+  return Object.values(choices).filter((choice) => choice !== null).length + flags.length
 }
 
 /**

@@ -19,22 +19,23 @@ export interface DashboardFilter {
   readonly isCertified: boolean
 }
 
+/** No filter beside search and group. */
+export const NO_FILTERS = { owner: null, published: null, tag: null, isCertified: false } as const
+
 /** A filter that matches every dashboard. */
-export const ALL_DASHBOARDS: DashboardFilter = {
-  search: '',
-  group: 'all',
-  owner: null,
-  published: null,
-  tag: null,
-  isCertified: false,
-}
+export const ALL_DASHBOARDS: DashboardFilter = { search: '', group: 'all', ...NO_FILTERS }
 
 /** The initial order: the best match first, which is the last changed without a search. */
 export const FIRST_ORDER: DashboardOrder = { by: 'match', isDescending: false }
 
 /** Whether a filter beside search and group is set. */
-export function isFiltered({ owner, published, tag, isCertified }: DashboardFilter): boolean {
-  return owner !== null || published !== null || tag !== null || isCertified
+export function isFiltered(filter: DashboardFilter): boolean {
+  return countFilters(filter) > 0
+}
+
+/** The number of filters that are set beside search and group. */
+export function countFilters({ owner, published, tag, isCertified }: DashboardFilter): number {
+  return [owner, published, tag].filter((choice) => choice !== null).length + (isCertified ? 1 : 0)
 }
 
 /** The dashboards that match the filter, in the requested order. The search finds titles, owners and tags; `userId` is the user, for the group `mine`. */

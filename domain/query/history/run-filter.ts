@@ -41,8 +41,12 @@ export const ALL_RUNS: RunFilter = {
 
 /** Whether a filter excludes runs. */
 export function isFiltered(filter: RunFilter): boolean {
-  const { search, isPinned, ...choices } = filter
-  return search.trim() !== '' || isPinned || Object.values(choices).some((choice) => choice !== null)
+  return filter.search.trim() !== '' || countFilters(filter) > 0
+}
+
+/** The number of filters that are set beside the search. */
+export function countFilters({ search: _search, isPinned, ...choices }: RunFilter): number {
+  return Object.values(choices).filter((choice) => choice !== null).length + (isPinned ? 1 : 0)
 }
 
 /** The outcome of a state. */

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { ALL_CHARTS } from '#domain/chart/list/find-charts.ts'
 import { foundText } from '#domain/core/number/found-text.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen } from '#parts/bundles/export-chosen.ts'
 import { useImportDenial } from '#parts/bundles/use-import-denial.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { FoundRecords } from '#parts/record-list/FoundRecords.tsx'
+import type { RecordDialog } from '#parts/record-list/RecordDialogs.tsx'
+import { RecordTools } from '#parts/record-list/RecordTools.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -13,10 +18,11 @@ import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { UnsavedCharts } from './drafts/UnsavedCharts.tsx'
 import { useChartCommands } from './edit/use-chart-commands.ts'
-import type { ChartActionsOf } from './list/ChartActions.tsx'
-import { ChartListDialogs, type ListDialog } from './list/ChartListDialogs.tsx'
-import { ChartTools } from './list/ChartTools.tsx'
-import { FoundCharts } from './list/FoundCharts.tsx'
+import { ChartFilters } from './list/ChartFilters.tsx'
+import { ChartListDialogs } from './list/ChartListDialogs.tsx'
+import type { ChartActions } from './list/chart-actions.ts'
+import { chartView } from './list/chart-view.tsx'
+import { chartListMessage } from './list/list-message.ts'
 import { type ChartList, useChartList } from './list/use-chart-list.ts'
 import { useFoundCharts } from './list/use-found-charts.ts'
 
@@ -25,18 +31,13 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const list = useChartList(search.size > 0)
   const commands = useChartCommands()
   const now = useNow(30_000)
-  const view = useFoundCharts(list, search)
-  const { filter, setFilter, chosen } = view
-  const [dialog, setDialog] = useState<ListDialog | null>(null)
+  const found = useFoundCharts(list, search)
+  const { filter, setFilter, chosen } = found
+  const [dialog, setDialog] = useState<RecordDialog<ChartEntry> | null>(null)
   const create = () => go(links.explore())
-  const actions: ChartActionsOf = {
-    canReach: list.canReach,
-    denialOf: commands.denialOf,
-    onStar: (entry) => void commands.star(entry),
-    onEdit: (entry) => setDialog({ kind: 'edit', entry }),
-    onExport: (entry) => void exportChosen('chart', [entry]),
-    onDelete: (entry) => setDialog({ kind: 'delete', entries: [entry] }),
-  }
+  const actions = actionsOf(list.canReach, commands, setDialog)
+  const onTag = (tag: string) => setFilter({ ...filter, tag })
+  const shown = found.isReady ? list : { ...list, entries: null }
   return (
     <>
       <ListScreen
@@ -49,35 +50,64 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
         }}
         end={<NewCharts onImport={() => setDialog({ kind: 'import' })} onCreate={create} />}
         tools={
-          <ChartTools
-            filter={filter}
-            choices={view.choices}
-            onFilter={setFilter}
+          <RecordTools
+            kind="chart"
             chosen={chosen}
             canReach={list.canReach}
             refused={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
             onDelete={() => setDialog({ kind: 'delete', entries: chosen })}
-            isCards={view.isCards}
-            onCards={view.setCards}
-          />
+            isCards={found.isCards}
+            onCards={found.setCards}
+          >
+            <ChartFilters
+              filter={filter}
+              choices={found.choices}
+              onChoose={(changes) => setFilter({ ...filter, ...changes })}
+            />
+          </RecordTools>
         }
-        note={view.notes.join(' ')}
-        over={<UnsavedCharts unsaved={list.unsaved} search={view.searched} now={now} />}
+        note={found.notes.join(' ')}
+        over={<UnsavedCharts unsaved={list.unsaved} search={found.searched} now={now} />}
         keys={{ n: create }}
-        foot={<ListFoot list={list} found={view.found.length} all={view.all.length} />}
+        foot={<ListFoot list={list} found={found.found.length} all={found.all.length} />}
         searchNote="names, descriptions, kinds, datasets and tags are searched on this device"
       >
-        <FoundCharts {...{ list, view, now, actions }} />
+        <FoundRecords
+          view={chartView({ charts: list.charts, search: found.searched, now, actions, onTag })}
+          entries={found.found}
+          isCards={found.isCards}
+          message={() => chartListMessage(shown, filter, () => setFilter(ALL_CHARTS))}
+          search={found.searched}
+          order={found.order}
+          onOrder={found.setOrder}
+          choice={found.choice}
+          onTag={onTag}
+        />
       </ListScreen>
       {dialog !== null && (
         <ChartListDialogs
           {...{ dialog, commands, charts: list.charts }}
-          onDeleted={view.chooseNone}
+          onDeleted={found.chooseNone}
           onClose={() => setDialog(null)}
         />
       )}
     </>
   )
+}
+
+function actionsOf(
+  canReach: boolean,
+  commands: ReturnType<typeof useChartCommands>,
+  onDialog: (dialog: RecordDialog<ChartEntry>) => void,
+): ChartActions {
+  return {
+    canReach,
+    denialOf: commands.denialOf,
+    onStar: (entry) => void commands.star(entry),
+    onEdit: (entry) => onDialog({ kind: 'edit', entry }),
+    onExport: (entry) => void exportChosen('chart', [entry]),
+    onDelete: (entry) => onDialog({ kind: 'delete', entries: [entry] }),
+  }
 }
 
 interface NewChartsProps {

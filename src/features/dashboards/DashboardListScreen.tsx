@@ -1,23 +1,30 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { addressName } from '#domain/dashboard/address-name.ts'
-import { isInGroup } from '#domain/dashboard/list/find-dashboards.ts'
-import { mostUsedTags } from '#domain/dashboard/list/most-used-tags.ts'
+import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import { ALL_DASHBOARDS, type DashboardFilter } from '#domain/dashboard/list/find-dashboards.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen } from '#parts/bundles/export-chosen.ts'
 import { useImportDenial } from '#parts/bundles/use-import-denial.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { FoundRecords } from '#parts/record-list/FoundRecords.tsx'
+import type { RecordDialog } from '#parts/record-list/RecordDialogs.tsx'
+import { RecordTools } from '#parts/record-list/RecordTools.tsx'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { NewDashboardButton } from './begin-edit/NewDashboardButton.tsx'
+import { DashboardFilters } from './list/DashboardFilters.tsx'
 import { DashboardGroups } from './list/DashboardGroups.tsx'
-import { DashboardListDialogs, type ListDialog } from './list/DashboardListDialogs.tsx'
-import { DashboardTools } from './list/DashboardTools.tsx'
-import { FoundDashboards } from './list/FoundDashboards.tsx'
+import { DashboardListDialogs } from './list/DashboardListDialogs.tsx'
+import { type DashboardActions, exported } from './list/dashboard-actions.ts'
+import { dashboardView } from './list/dashboard-view.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
-import { type DashboardActionsOf, exported } from './list/rows/DashboardActions.tsx'
+import { dashboardListMessage } from './list/list-message.ts'
 import { useDashboardCommands } from './list/use-dashboard-commands.ts'
 import { type DashboardList, useDashboardList } from './list/use-dashboard-list.ts'
 import { useFoundDashboards } from './list/use-found-dashboards.ts'
@@ -28,28 +35,23 @@ export const DashboardListScreen = ({ go, search }: ScreenProps) => {
   const refresh = () => setRefreshCount((count) => count + 1)
   const list = useDashboardList(refreshCount)
   const commands = useDashboardCommands(list)
-  const view = useFoundDashboards(list, search)
-  const { filter, setFilter, chosen } = view
-  const [dialog, setDialog] = useState<ListDialog | null>(null)
-  const now = useNow(30_000)
-  const tags = useMemo(() => mostUsedTags(list.entries), [list.entries])
-  const actions = actionsOf({ list, commands, go, onDialog: setDialog })
+  const found = useFoundDashboards(list, search)
+  const { filter, setFilter, chosen } = found
+  const [dialog, setDialog] = useState<RecordDialog<DashboardEntry> | null>(null)
+  const isPhone = useStore(phoneWidth)
+  const choose = (changes: Partial<DashboardFilter>) => setFilter({ ...filter, ...changes })
   return (
     <div className={css.screen}>
-      <DashboardGroups
-        countOf={(group) => list.entries.filter((entry) => isInGroup(entry, group, list.userId)).length}
-        tags={tags}
-        filter={filter}
-        onChoose={(changes) => setFilter({ ...filter, ...changes })}
-      />
+      {!isPhone && <DashboardGroups list={list} filter={filter} onChoose={choose} />}
       <div className={css.main}>
         <ListScreen
           label="Dashboards"
           barLabel="Dashboards"
+          start={isPhone && <ScreenTitle>Dashboards</ScreenTitle>}
           search={{
             label: 'Search dashboards',
             text: filter.search,
-            onSearch: (text) => setFilter({ ...filter, search: text }),
+            onSearch: (text) => choose({ search: text }),
           }}
           end={
             <ListEnd
@@ -60,32 +62,36 @@ export const DashboardListScreen = ({ go, search }: ScreenProps) => {
             />
           }
           tools={
-            <DashboardTools
-              filter={filter}
-              choices={view.choices}
-              onFilter={setFilter}
-              chosen={chosen}
+            <RecordTools
+              kind="dashboard"
+              chosen={chosen.map(exported)}
               canReach={list.canReach}
               refused={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
               onDelete={() => setDialog({ kind: 'delete', entries: chosen })}
-              isCards={view.isCards}
-              onCards={view.setCards}
-            />
+              isCards={found.isCards}
+              onCards={found.setCards}
+            >
+              <DashboardFilters filter={filter} choices={found.choices} onChoose={choose} />
+            </RecordTools>
           }
-          note={view.notes.join(' ')}
+          note={found.notes.join(' ')}
           failure={list.cached && list.canReach && list.failure !== null ? list.failure.message : null}
           keys={{ r: refresh }}
-          foot={<ListFoot list={list} found={view.found.length} total={list.entries.length} />}
+          foot={<ListFoot list={list} found={found.found.length} total={list.entries.length} />}
           searchNote="names, owners and tags are searched on this device"
         >
-          <FoundDashboards {...{ list, view, now, actions }} onRetry={refresh} />
+          <Found
+            {...{ list, found }}
+            actions={actionsOf({ list, commands, go, onDialog: setDialog })}
+            onRetry={refresh}
+          />
         </ListScreen>
       </div>
       {dialog !== null && (
         <DashboardListDialogs
           {...{ dialog, commands }}
           onImported={refresh}
-          onDeleted={view.chooseNone}
+          onDeleted={found.chooseNone}
           onClose={() => setDialog(null)}
         />
       )}
@@ -93,14 +99,42 @@ export const DashboardListScreen = ({ go, search }: ScreenProps) => {
   )
 }
 
+interface FoundProps {
+  readonly list: DashboardList
+  readonly found: ReturnType<typeof useFoundDashboards>
+  readonly actions: DashboardActions
+  readonly onRetry: () => void
+}
+
+/** The matching dashboards. */
+const Found = ({ list, found, actions, onRetry }: FoundProps) => {
+  const now = useNow(30_000)
+  const { filter, setFilter, searched } = found
+  const onTag = (tag: string) => setFilter({ ...filter, tag })
+  const onAll = () => setFilter(ALL_DASHBOARDS)
+  return (
+    <FoundRecords
+      view={dashboardView({ list, search: searched, now, actions, onTag })}
+      entries={found.found}
+      isCards={found.isCards}
+      message={() => dashboardListMessage(list, filter, { onRetry, onAll })}
+      search={searched}
+      order={found.order}
+      onOrder={found.setOrder}
+      choice={found.choice}
+      onTag={onTag}
+    />
+  )
+}
+
 interface ActionParts {
   readonly list: DashboardList
   readonly commands: ReturnType<typeof useDashboardCommands>
   readonly go: ScreenProps['go']
-  readonly onDialog: (dialog: ListDialog) => void
+  readonly onDialog: (dialog: RecordDialog<DashboardEntry>) => void
 }
 
-function actionsOf({ list, commands, go, onDialog }: ActionParts): DashboardActionsOf {
+function actionsOf({ list, commands, go, onDialog }: ActionParts): DashboardActions {
   return {
     canReach: list.canReach,
     denialOf: commands.denialOf,
@@ -108,7 +142,7 @@ function actionsOf({ list, commands, go, onDialog }: ActionParts): DashboardActi
     onOpen: (entry) => go(links.dashboard(addressName(entry))),
     onEdit: (entry) => go(links.editDashboard(addressName(entry))),
     onStar: (entry) => void commands.star(entry),
-    onTags: (entry) => onDialog({ kind: 'tags', entry }),
+    onTags: (entry) => onDialog({ kind: 'edit', entry }),
     onExport: (entry) => void exportChosen('dashboard', [exported(entry)]),
     onDuplicate: (entry) => void commands.duplicate(entry),
     onDelete: (entry) => onDialog({ kind: 'delete', entries: [entry] }),

@@ -87,9 +87,3 @@ export const ListScreen = (props: ListScreenProps) => {
     </div>
   )
 }
-
-export const ListFilters = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css.filters} role="group" aria-label="Filters">
-    {children}
-  </div>
-)

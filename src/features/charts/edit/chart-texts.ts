@@ -1,13 +1,6 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 
-/** Title of the dialog that confirms the deletion of charts. */
-export function deleteTitle(entries: readonly ChartEntry[]): string {
-  const [first, ...others] = entries
-  if (first === undefined || others.length > 0) return `Delete ${entries.length} charts?`
-  return `Delete “${isolated(first.name)}”?`
-}
-
 /** Names the dashboards that contain the charts. */
 export function dependsText(entries: readonly ChartEntry[]): string {
   const titles = [
@@ -20,12 +13,4 @@ export function dependsText(entries: readonly ChartEntry[]): string {
   const named = titles.slice(0, 5).map((title) => `“${isolated(title)}”`)
   const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : ''
   return `${deleted}, and removed from ${titles.length === 1 ? 'the dashboard' : 'the dashboards'} ${named.join(', ')}${more}.`
-}
-
-/** Toast after charts were deleted. */
-export function deletedText(names: readonly string[]): string {
-  const [first, ...others] = names
-  return first === undefined || others.length > 0
-    ? `Deleted: ${names.length} charts`
-    : `Deleted: ${isolated(first)}`
 }

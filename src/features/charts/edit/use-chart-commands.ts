@@ -1,24 +1,16 @@
-import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { denialOf } from '#domain/capabilities/denials.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
-import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
+import type { ChartFields } from '#domain/records/charts/record.ts'
+import { removeWithUndo } from '#parts/record-list/remove-with-undo.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
-import { deletedText } from './chart-texts.ts'
-
-const deletion = async () => import('#data/commands/charts/delete-charts.ts')
 
 /** The commands of the chart list. */
 export function useChartCommands() {
   const { db, user } = useWorkspace()
   const refused = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
-  const restore = async (charts: readonly StoredChart[]) => {
-    const done = await (await deletion()).restoreCharts(db, charts)
-    if (!done.ok)
-      notify({ type: 'danger', text: TEXTS.chartNotSaved, detail: done.error.message, noDuplicate: true })
-  }
   return {
     /** Why a chart cannot be changed; false if it can. */
     denialOf: ({ owners, serverId }: ChartEntry): string | false =>
@@ -30,23 +22,18 @@ export function useChartCommands() {
       await toggleFavoriteChart(db, serverId, !isFavorite)
     },
     remove: async (entries: readonly ChartEntry[]) => {
-      const done = await (await deletion()).deleteCharts(
-        db,
-        entries.map(({ localId }) => localId),
-      )
-      if (!done.ok)
-        return notify({
-          type: 'danger',
-          text: TEXTS.chartNotDeleted,
-          detail: done.error.message,
-          noDuplicate: true,
-        })
-      const deleted = done.value
-      if (deleted.length === 0) return
-      notify({
-        type: 'info',
-        text: deletedText(deleted.map(({ current }) => current.name ?? '')),
-        action: { label: 'Undo', run: () => void restore(deleted) },
+      const { deleteCharts, restoreCharts } = await import('#data/commands/charts/delete-charts.ts')
+      await removeWithUndo({
+        kind: 'chart',
+        remove: async () =>
+          deleteCharts(
+            db,
+            entries.map(({ localId }) => localId),
+          ),
+        restore: async (charts) => restoreCharts(db, charts),
+        nameOf: ({ current }) => current.name ?? '',
+        notRemoved: TEXTS.chartNotDeleted,
+        notRestored: TEXTS.chartNotSaved,
       })
     },
     /** Stores properties. Returns an error message, or null on success. */

@@ -2,10 +2,10 @@ import {
   ALL_CHARTS,
   type ChartFilter,
   type chartChoices,
-  isNarrowed,
+  countFilters,
 } from '#domain/chart/list/find-charts.ts'
 import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
-import { ListFilters } from '#parts/list/ListScreen.tsx'
+import { ListFilters } from '#parts/list/ListFilters.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { StarIcon } from '#ui/icons.ts'
 
@@ -17,7 +17,10 @@ interface ChartFiltersProps {
 
 /** The filters of the list, one menu each. The label of a menu shows its choice. */
 export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) => (
-  <ListFilters>
+  <ListFilters
+    count={countFilters(filter)}
+    onClear={() => onChoose({ ...ALL_CHARTS, search: filter.search })}
+  >
     <ChoiceMenu
       one="chart"
       name="Owner"
@@ -68,10 +71,5 @@ export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) =
     >
       Certified
     </Button>
-    {isNarrowed({ ...filter, search: '' }) && (
-      <Button kind="quiet" onPress={() => onChoose({ ...ALL_CHARTS, search: filter.search })}>
-        Clear
-      </Button>
-    )}
   </ListFilters>
 )

@@ -1,23 +1,17 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
-import { deleteTitle, dependsText } from '#features/charts/edit/chart-texts.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
+import { dependsText } from '#features/charts/edit/chart-texts.ts'
 import type { useChartCommands } from '#features/charts/edit/use-chart-commands.ts'
 import { lazily } from '#parts/lazily.ts'
+import { type RecordDialog, RecordDialogs } from '#parts/record-list/RecordDialogs.tsx'
 import type { ChartList } from './use-chart-list.ts'
 
 const PropertiesDialog = lazily(
   async () => (await import('#features/charts/edit/PropertiesDialog.tsx')).PropertiesDialog,
 )
-const ImportDialog = lazily(async () => (await import('#parts/bundles/ImportDialog.tsx')).ImportDialog)
-const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
-
-/** A dialog of the list, with its charts. */
-export type ListDialog =
-  | { readonly kind: 'import' }
-  | { readonly kind: 'edit'; readonly entry: ChartEntry }
-  | { readonly kind: 'delete'; readonly entries: readonly ChartEntry[] }
 
 interface ChartListDialogsProps {
-  readonly dialog: ListDialog
+  readonly dialog: RecordDialog<ChartEntry>
   readonly charts: ChartList['charts']
   readonly commands: ReturnType<typeof useChartCommands>
   readonly onDeleted: () => void
@@ -25,12 +19,17 @@ interface ChartListDialogsProps {
 }
 
 /** Renders the open dialog of the list. */
-export const ChartListDialogs = ({ dialog, charts, commands, onDeleted, onClose }: ChartListDialogsProps) => {
-  switch (dialog.kind) {
-    case 'import':
-      return <ImportDialog kind="chart" onImported={() => undefined} onClose={onClose} />
-    case 'edit': {
-      const { entry } = dialog
+export const ChartListDialogs = ({ dialog, charts, commands, onDeleted, onClose }: ChartListDialogsProps) => (
+  <RecordDialogs
+    kind="chart"
+    dialog={dialog}
+    nameOf={shownName}
+    consequenceOf={dependsText}
+    onDelete={(entries) => {
+      void commands.remove(entries)
+      onDeleted()
+    }}
+    renderEdit={(entry) => {
       const chart = charts.get(entry.localId)
       if (chart === undefined) return null
       return (
@@ -40,21 +39,9 @@ export const ChartListDialogs = ({ dialog, charts, commands, onDeleted, onClose 
           onClose={onClose}
         />
       )
-    }
-    case 'delete':
-      return (
-        <ConfirmDialog
-          title={deleteTitle(dialog.entries)}
-          sentence={dependsText(dialog.entries)}
-          keep="Keep"
-          verb="Delete"
-          onKeep={onClose}
-          onConfirm={() => {
-            void commands.remove(dialog.entries)
-            onClose()
-            onDeleted()
-          }}
-        />
-      )
-  }
-}
+    }}
+    // Synchronisation brings imported charts.
+    onImported={() => undefined}
+    onClose={onClose}
+  />
+)

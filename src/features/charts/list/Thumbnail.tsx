@@ -9,7 +9,7 @@ import { lazily } from '#parts/lazily.ts'
 import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { ChartIcon, TableIcon } from '#ui/icons.ts'
-import css from './list.module.css'
+import css from './thumbnail.module.css'
 
 const ChartMark = lazily(async () => (await import('#parts/chart/drawn/ChartMark.tsx')).ChartMark)
 

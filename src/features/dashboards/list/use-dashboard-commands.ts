@@ -4,13 +4,10 @@ import { knownServer } from '#data/session/known-server.ts'
 import { editDenial } from '#domain/dashboard/edit/may-edit.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { dashboardTitle } from '#domain/dashboard/title.ts'
-import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { removeWithUndo } from '#parts/record-list/remove-with-undo.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
-import { deletedText } from './dashboard-texts.ts'
 import type { DashboardList } from './use-dashboard-list.ts'
-
-const deletion = async () => import('#data/commands/dashboards/delete-dashboards.ts')
 
 /** The commands of the list of dashboards. */
 export function useDashboardCommands({
@@ -21,10 +18,6 @@ export function useDashboardCommands({
   const { db } = useWorkspace()
   const server = useStore(knownServer)
   const refused = !isSynced && 'This server does not accept dashboards from Offset'
-  const restore = async (dashboards: readonly StoredDashboard[]) => {
-    const done = await (await deletion()).restoreDashboards(db, dashboards)
-    if (!done.ok) fail('The dashboards could not be restored.', done.error.message)
-  }
   return {
     /** Why a dashboard cannot be changed; false if it can. */
     denialOf: ({ id, owners }: DashboardEntry): string | false =>
@@ -42,21 +35,29 @@ export function useDashboardCommands({
     duplicate: async ({ localId }: DashboardEntry) => {
       const { duplicateDashboard } = await import('#data/commands/dashboards/duplicate-dashboard.ts')
       const done = await duplicateDashboard(db, localId)
-      if (!done.ok) fail('The dashboard could not be duplicated. Nothing was changed.', done.error.message)
+      if (done.ok) return
+      notify({
+        type: 'danger',
+        text: 'The dashboard could not be duplicated. Nothing was changed.',
+        detail: done.error.message,
+        noDuplicate: true,
+      })
     },
     remove: async (entries: readonly DashboardEntry[]) => {
-      const done = await (await deletion()).deleteDashboards(
-        db,
-        entries.map(({ localId }) => localId),
+      const { deleteDashboards, restoreDashboards } = await import(
+        '#data/commands/dashboards/delete-dashboards.ts'
       )
-      if (!done.ok)
-        return fail('The dashboards could not be deleted. Nothing was changed.', done.error.message)
-      const deleted = done.value
-      if (deleted.length === 0) return
-      notify({
-        type: 'info',
-        text: deletedText(deleted.map(({ current }) => dashboardTitle(current.title))),
-        action: { label: 'Undo', run: () => void restore(deleted) },
+      await removeWithUndo({
+        kind: 'dashboard',
+        remove: async () =>
+          deleteDashboards(
+            db,
+            entries.map(({ localId }) => localId),
+          ),
+        restore: async (dashboards) => restoreDashboards(db, dashboards),
+        nameOf: ({ current }) => dashboardTitle(current.title),
+        notRemoved: 'The dashboards could not be deleted. Nothing was changed.',
+        notRestored: 'The dashboards could not be restored.',
       })
     },
     /** Stores tags. Returns an error message, or null on success. */
@@ -66,8 +67,4 @@ export function useDashboardCommands({
       return done.ok ? null : done.error.message
     },
   }
-}
-
-function fail(text: string, detail: string): void {
-  notify({ type: 'danger', text, detail, noDuplicate: true })
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import {
   type DashboardFilter,
@@ -7,7 +7,8 @@ import {
   findDashboards,
 } from '#domain/dashboard/list/find-dashboards.ts'
 import { readListAddress } from '#domain/dashboard/list/list-address.ts'
-import { useChoice } from '#parts/list/use-choice.ts'
+import { useFound, useListState } from '#parts/record-list/use-list-state.ts'
+import { idOfDashboard } from './dashboard-view.tsx'
 import type { DashboardList } from './use-dashboard-list.ts'
 
 /** Filters and sorts the list, and holds its selection; it begins with the filters of the address. */
@@ -15,30 +16,12 @@ export function useFoundDashboards(
   { entries, userId }: Pick<DashboardList, 'entries' | 'userId'>,
   search: ReadonlyMap<string, string>,
 ) {
-  const [address] = useState(() => readListAddress(search))
-  const [filter, setFilter] = useState<DashboardFilter>(address.filter)
-  const [order, setOrder] = useState<DashboardOrder>(address.order)
-  const [isCards, setCards] = useState(address.isCards)
-  const searched = useDeferredValue(filter.search)
+  const state = useListState(() => readListAddress(search))
   const choices = useMemo(() => dashboardChoices(entries), [entries])
-  const found = useMemo(
-    () => findDashboards(entries, { ...filter, search: searched }, { userId, order }),
-    [entries, filter, searched, userId, order],
+  const find = useCallback(
+    (all: readonly DashboardEntry[], filter: DashboardFilter, order: DashboardOrder) =>
+      findDashboards(all, filter, { userId, order }),
+    [userId],
   )
-  const chosen = useChoice(found, idOf)
-  return {
-    notes: address.notes,
-    found,
-    choices,
-    filter,
-    setFilter,
-    order,
-    setOrder,
-    isCards,
-    setCards,
-    searched,
-    ...chosen,
-  }
+  return { ...state, ...useFound(entries, state, find, idOfDashboard), choices }
 }
-
-const idOf = ({ localId }: DashboardEntry): string => localId

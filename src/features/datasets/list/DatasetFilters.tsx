@@ -5,7 +5,7 @@ import {
   type DatasetQuery,
 } from '#domain/dataset/dataset-list.ts'
 import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
-import { ListFilters } from '#parts/list/ListScreen.tsx'
+import { ListFilters } from '#parts/list/ListFilters.tsx'
 
 const NAMES = { owner: 'Owner', database: 'Database', schema: 'Schema', kind: 'Kind', tag: 'Tag' } as const
 
@@ -17,7 +17,10 @@ interface DatasetFiltersProps {
 
 /** The filters of the list, with the values that occur in it. */
 export const DatasetFilters = ({ entries, query, onChange }: DatasetFiltersProps) => (
-  <ListFilters>
+  <ListFilters
+    count={DATASET_FILTERS.filter((filter) => query[filter] !== '').length}
+    onClear={() => onChange({ ...query, owner: '', database: '', schema: '', kind: '', tag: '' })}
+  >
     {DATASET_FILTERS.map((filter) => (
       <ChoiceMenu
         key={filter}

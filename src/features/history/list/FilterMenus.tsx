@@ -1,13 +1,13 @@
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import {
-  isFiltered,
+  countFilters,
   RUN_OUTCOMES,
   RUN_PLACES,
   type RunFilter,
   TIME_SPANS,
 } from '#domain/query/history/run-filter.ts'
 import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
-import { ListFilters } from '#parts/list/ListScreen.tsx'
+import { ListFilters } from '#parts/list/ListFilters.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { PinIcon } from '#ui/icons.ts'
 import { OUTCOME_LABELS, PLACE_LABELS, TIME_LABELS } from './run-texts.ts'
@@ -31,7 +31,7 @@ export const FilterMenus = ({ filter, runs, databaseOf, onChoose, onClear }: Fil
     if (run.schema !== null && (dbId === null || run.dbId === dbId)) schemas.add(run.schema)
   }
   return (
-    <ListFilters>
+    <ListFilters count={countFilters(filter)} onClear={onClear}>
       <ChoiceMenu
         one="run"
         name="State"
@@ -75,11 +75,6 @@ export const FilterMenus = ({ filter, runs, databaseOf, onChoose, onClear }: Fil
       >
         Pinned
       </Button>
-      {isFiltered(filter) && (
-        <Button kind="quiet" onPress={onClear}>
-          Clear
-        </Button>
-      )}
     </ListFilters>
   )
 }

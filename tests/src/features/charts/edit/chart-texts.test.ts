@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { chartEntry } from '#domain/chart/list/chart-entry.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
-import { deletedText, deleteTitle, dependsText } from '#features/charts/edit/chart-texts.ts'
+import { dependsText } from '#features/charts/edit/chart-texts.ts'
 import { localId } from '#tests/support/tabs.ts'
 
 const FACTS = {
@@ -16,11 +16,6 @@ function entry(name: string, dashboards: readonly number[] = []): ChartEntry {
   return chartEntry(newChart(localId(name), { ...BLANK_CHART, name, dashboards }, 1), FACTS)
 }
 
-test('the title names one chart, and counts several', () => {
-  expect(deleteTitle([entry('Delays')])).toBe('Delete “Delays”?')
-  expect(deleteTitle([entry('a'), entry('b')])).toBe('Delete 2 charts?')
-})
-
 test('the dashboards that contain the charts are named before a deletion', () => {
   expect(dependsText([entry('Delays')])).toBe(
     'It is deleted for all users. No dashboard that you can open contains it.',
@@ -31,9 +26,4 @@ test('the dashboards that contain the charts are named before a deletion', () =>
   expect(dependsText([entry('a', [1, 2]), entry('b', [2, 3, 4, 5, 6])])).toBe(
     'They are deleted for all users, and removed from the dashboards “D1”, “D2”, “D3”, “D4”, “D5” and 1 more.',
   )
-})
-
-test('the toast names one deleted chart, and counts several', () => {
-  expect(deletedText(['Delays'])).toBe('Deleted: Delays')
-  expect(deletedText(['a', 'b'])).toBe('Deleted: 2 charts')
 })

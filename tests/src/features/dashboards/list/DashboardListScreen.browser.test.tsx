@@ -103,6 +103,41 @@ test('cards and filters of an address, as Superset writes it', async () => {
   expect(cards.getByRole('listitem').elements()).toHaveLength(1)
 })
 
+test('on a phone the tools are two lines, and a sheet holds the groups and filters', async () => {
+  await page.viewport(390, 800)
+  await show([
+    dashboard(1, { dashboard_title: 'Delays', certified_by: 'Ops' }),
+    dashboard(2, { dashboard_title: 'Weather' }, { isFavorite: true }),
+    dashboard(3, { dashboard_title: 'Crew', certified_by: 'Ops' }, { isFavorite: true }),
+  ])
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboards' })).toBeVisible()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('menuitem', { name: 'Favorites' }).click()
+  await sheet.getByRole('button', { name: 'Certified' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await waitFor(() => expect(names()).toEqual(['Crew']))
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await sheet.getByRole('button', { name: 'Clear' }).click()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await waitFor(() => expect(names()).toHaveLength(3))
+  const top = (name: string) =>
+    page
+      .getByRole(name === 'search' ? 'searchbox' : 'button', { name: LINES[name] })
+      .element()
+      .getBoundingClientRect().top
+  expect(top('rows')).toBe(top('filters'))
+  expect(top('filters')).toBeGreaterThan(top('search'))
+  await page.viewport(1280, 800)
+})
+
+const LINES: Readonly<Record<string, string>> = {
+  search: 'Search dashboards',
+  filters: 'Filters',
+  rows: 'As rows',
+}
+
 test('ten thousand dashboards render only the rows in view', async () => {
   const position = { ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: [] } }
   const first = dashboard(1, {})

@@ -1,12 +1,11 @@
-import { isolated } from '#domain/core/text/isolated.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { exportDenial } from '#parts/bundles/export-chosen.ts'
-import { IconButton } from '#ui/controls/IconButton.tsx'
+import type { RecordStarView } from '#parts/record-list/record-view.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { CloneIcon, DashboardIcon, DeleteIcon, DownloadIcon, EditIcon, StarIcon, TagIcon } from '#ui/icons.ts'
+import { CloneIcon, DashboardIcon, DeleteIcon, DownloadIcon, EditIcon, TagIcon } from '#ui/icons.ts'
 
 /** The actions for one dashboard. */
-export interface DashboardActionsOf {
+export interface DashboardActions {
   readonly canReach: boolean
   /** Why it cannot be changed; false if it can. */
   readonly denialOf: (entry: DashboardEntry) => string | false
@@ -20,22 +19,14 @@ export interface DashboardActionsOf {
   readonly onDelete: (entry: DashboardEntry) => void
 }
 
-interface DashboardStarProps {
-  readonly entry: DashboardEntry
-  readonly onStar: (entry: DashboardEntry) => void
+/** The star of a dashboard; without a network it is sent later. */
+export function dashboardStar(entry: DashboardEntry, { onStar }: DashboardActions): RecordStarView {
+  return {
+    isFavorite: entry.isFavorite,
+    disabledReason: entry.id === 0 && 'It is not on the server yet',
+    onStar: () => onStar(entry),
+  }
 }
-
-/** Shows whether a dashboard is a favorite, and toggles it. */
-export const DashboardStar = ({ entry, onStar }: DashboardStarProps) => (
-  <IconButton
-    label={`Favorite ${isolated(entry.title)}`}
-    icon={StarIcon}
-    size="small"
-    on={entry.isFavorite}
-    disabledReason={entry.id === 0 && 'It is not on the server yet'}
-    onPress={() => onStar(entry)}
-  />
-)
 
 /** An entry as exports take it. */
 export function exported({ id }: DashboardEntry): { readonly serverId: number | null } {
@@ -43,7 +34,7 @@ export function exported({ id }: DashboardEntry): { readonly serverId: number | 
 }
 
 /** The menu of a dashboard. */
-export function dashboardMenu(entry: DashboardEntry, actions: DashboardActionsOf): readonly MenuGroup[] {
+export function dashboardMenu(entry: DashboardEntry, actions: DashboardActions): readonly MenuGroup[] {
   const denial = actions.denialOf(entry)
   return [
     {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
-import { ChartRows } from '#features/charts/list/ChartRows.tsx'
+import { chartView } from '#features/charts/list/chart-view.tsx'
 import { useFoundCharts } from '#features/charts/list/use-found-charts.ts'
+import { FoundRecords } from '#parts/record-list/FoundRecords.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const entry = (at: number): ChartEntry => ({
@@ -40,18 +41,20 @@ const ENTRIES = Array.from({ length: 300 }, (_, at) => entry(at + 1))
 const Listed = ({ search = new Map<string, string>(), isComplete = true }) => {
   const [entries] = useState(ENTRIES)
   const { found, chosen, ...view } = useFoundCharts({ entries, isComplete }, search)
+  const onTag = (tag: string) => view.setFilter({ ...view.filter, tag })
   return (
     <div style={{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' }}>
       <p>{`${chosen.length} of ${found.length} chosen`}</p>
-      <ChartRows
+      <FoundRecords
+        view={chartView({ charts: new Map(), search: '', now: 0, actions: ACTIONS, onTag })}
         entries={found}
+        isCards={false}
+        message={() => 'loading'}
         search=""
-        now={0}
         order={view.order}
         onOrder={view.setOrder}
         choice={view.choice}
-        actions={ACTIONS}
-        onTag={(tag) => view.setFilter({ ...view.filter, tag })}
+        onTag={onTag}
       />
     </div>
   )

@@ -1,41 +1,37 @@
-import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
-import type { ChartFilter, chartChoices } from '#domain/chart/list/find-charts.ts'
+import type { ReactNode } from 'react'
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { exportChosen, exportDenial } from '#parts/bundles/export-chosen.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownloadIcon, GalleryIcon, ListIcon } from '#ui/icons.ts'
-import { ChartFilters } from './ChartFilters.tsx'
 
-interface ChartToolsProps {
-  readonly filter: ChartFilter
-  readonly choices: ReturnType<typeof chartChoices>
-  readonly onFilter: (filter: ChartFilter) => void
-  readonly chosen: readonly ChartEntry[]
+interface RecordToolsProps {
+  readonly kind: BundleKind
+  /** The filters of the list. */
+  readonly children: ReactNode
+  /** The selected records; without an id the server does not have them. */
+  readonly chosen: readonly { readonly serverId: number | null }[]
   readonly canReach: boolean
-  /** Why the selected charts cannot be deleted; undefined if they can. */
+  /** Why the selected records cannot be deleted; undefined if they can. */
   readonly refused: string | undefined
   readonly onDelete: () => void
   readonly isCards: boolean
   readonly onCards: (isCards: boolean) => void
 }
 
-/** The toolbar under the head of the list: filters, actions on the selection, and the choice between cards and rows. */
-export const ChartTools = (props: ChartToolsProps) => {
-  const { filter, choices, onFilter, chosen, canReach, refused, onDelete, isCards, onCards } = props
+/** The line under the head of a list: filters, actions on the selection, and the choice between cards and rows. */
+export const RecordTools = (props: RecordToolsProps) => {
+  const { kind, children, chosen, canReach, refused, onDelete, isCards, onCards } = props
   return (
     <>
-      <ChartFilters
-        filter={filter}
-        choices={choices}
-        onChoose={(changes) => onFilter({ ...filter, ...changes })}
-      />
+      {children}
       {chosen.length > 0 && (
         <>
           <Button
             icon={DownloadIcon}
             disabledReason={exportDenial(chosen, canReach)}
-            onPress={() => void exportChosen('chart', chosen)}
+            onPress={() => void exportChosen(kind, chosen)}
           >
             Export {countText(chosen.length)}
           </Button>
