@@ -5,6 +5,7 @@ import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { type CrossScopes, readCrossScopes } from './cross/cross-scope.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
+import { type BarOrientation, barOrientation } from './filters/bar/orientation.ts'
 import { type NativeFilter, parseNativeFilters } from './filters/native-filter.ts'
 import { type RefreshSettings, refreshSettings } from './refresh/refresh.ts'
 import { dashboardTitle } from './title.ts'
@@ -26,6 +27,7 @@ export interface Dashboard {
   readonly hasLayout: boolean
   readonly layout: Layout
   readonly filters: readonly NativeFilter[]
+  readonly filterBar: BarOrientation
   readonly crossScopes: CrossScopes
   readonly colors: DashboardColors
   readonly refresh: RefreshSettings
@@ -72,6 +74,7 @@ export function dashboardOf({
     hasLayout: layout.root.children.length > 0,
     layout,
     filters,
+    filterBar: barOrientation(current.metadata),
     crossScopes: readCrossScopes(current.metadata),
     colors: dashboardColors(current.metadata),
     refresh: refreshSettings(current.metadata),

@@ -1,21 +1,26 @@
 import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { addressToValues, initialValues } from './filter-values.ts'
+import { addressToFilters, type SetFilters, valuesOf } from './filter-values.ts'
 import type { FilterValues, NativeFilter } from './native-filter.ts'
 
 /**
- * Parses the filters of an address: our form has a JSON value for each, that of Superset a data mask in rison. Missing
- * filters have their default, unreadable ones are skipped. Source: BI spec §2.
+ * Parses the filters that an address sets: our form has a JSON value for each, that of Superset a data mask in rison. Missing
+ * and unreadable filters are not set. Source: BI spec §2.
  */
-export function filtersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): FilterValues {
-  if (text === undefined) return initialValues(filters)
+export function setFiltersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): SetFilters {
+  if (text === undefined) return new Map()
   const json = parseJson(text)
   const parsed = json.ok ? json : parseRison(text)
-  return parsed.ok ? addressToValues(valuesOf(parsed.value), filters) : initialValues(filters)
+  return parsed.ok ? addressToFilters(valuesIn(parsed.value), filters) : new Map()
+}
+
+/** The values of filters under an address: those that it sets, and the defaults of the others. */
+export function filtersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): FilterValues {
+  return valuesOf(setFiltersOfAddress(text, filters), filters)
 }
 
 /** A data mask has the value in its `filterState`; our value is used as it is. */
-function valuesOf(address: unknown): unknown {
+function valuesIn(address: unknown): unknown {
   if (!isRecord(address)) return address
   return Object.fromEntries(Object.entries(address).map(([id, value]) => [id, valueOf(value)]))
 }
@@ -23,5 +28,5 @@ function valuesOf(address: unknown): unknown {
 function valueOf(value: unknown): unknown {
   if (!isRecord(value)) return value
   const { filterState } = value
-  return isRecord(filterState) ? (filterState['value'] ?? null) : null
+  return isRecord(filterState) ? filterState['value'] : null
 }

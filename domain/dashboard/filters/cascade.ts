@@ -4,7 +4,7 @@ import { type FilterValues, isSettable, type NativeFilter } from './native-filte
 
 /**
  * The clauses of the filters on which the values of a filter depend, with the values that are chosen now, applied or not.
- * Each parent is restricted by its own parents already. A filter that names itself does not depend on itself.
+ * Each parent is restricted by its own parents already.
  */
 export function parentClauses(
   { id, parents }: SettableFilter,

@@ -3,14 +3,29 @@ import { kindOf, type SettableFilter } from './all.ts'
 import type { NativeValue } from './filter-state.ts'
 import { type FilterValues, initialValue, isSettable, type NativeFilter } from './native-filter.ts'
 
-/** The initial values of filters: their defaults. */
-export function initialValues(filters: readonly NativeFilter[]): FilterValues {
+/** The filters that a reader set, by id: a value, or null for a cleared one. All others have their default. */
+export type SetFilters = ReadonlyMap<string, NativeValue | null>
+
+/** The values of filters: those that were set, and the defaults of the others. First values of lists are not among them. */
+export function valuesOf(set: SetFilters, filters: readonly NativeFilter[]): FilterValues {
   return new Map(
     filters.filter(isSettable).flatMap((filter) => {
-      const value = initialValue(filter)
+      const own = set.get(filter.id)
+      const value = own === undefined ? initialValue(filter) : own
       return value === null ? [] : [[filter.id, value] as const]
     }),
   )
+}
+
+/** The values of filters while none is set: their defaults. */
+export function initialValues(filters: readonly NativeFilter[]): FilterValues {
+  return valuesOf(new Map(), filters)
+}
+
+/** Sets the value of a filter, or removes it with null. */
+export function withValue(values: FilterValues, id: string, value: NativeValue | null): FilterValues {
+  const others = [...values].filter(([other]) => other !== id)
+  return new Map(value === null ? others : [...others, [id, value] as const])
 }
 
 /** Whether two states of the filter bar are equal. */
@@ -26,47 +41,64 @@ export function sameValue(a: NativeValue | undefined, b: NativeValue | undefined
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Sets a filter, or clears it with null. */
-export function withValue(values: FilterValues, id: string, value: NativeValue | null): FilterValues {
-  const others = [...values].filter(([other]) => other !== id)
-  return new Map(value === null ? others : [...others, [id, value] as const])
-}
-
 /**
  * Writes filters for an address: only those that differ from their default, as `filterState` has them, and null for a cleared
- * default. Undefined without differences, so that the address stays plain.
+ * one. Undefined without differences, so that the address stays plain.
  */
-export function valuesToAddress(
-  values: FilterValues,
+export function filtersToAddress(
+  set: SetFilters,
   filters: readonly NativeFilter[],
 ): Readonly<Record<string, unknown>> | undefined {
-  const initial = initialValues(filters)
-  const differing = filters
-    .filter(isSettable)
-    .filter(({ id }) => !sameValue(values.get(id), initial.get(id)))
-    .map(({ id }): [string, unknown] => {
-      const value = values.get(id)
-      return [id, value === undefined ? null : kindOf(value.kind).write(value)]
-    })
+  const differing = filters.filter(isSettable).flatMap((filter): [string, unknown][] => {
+    const value = set.get(filter.id)
+    if (value === undefined || isDefault(filter, value)) return []
+    return [[filter.id, value === null ? null : kindOf(value.kind).write(value)]]
+  })
   return differing.length === 0 ? undefined : Object.fromEntries(differing)
 }
 
-/** Parses the filters of an address; missing ones have their default, unreadable ones are ignored. */
-export function addressToValues(address: unknown, filters: readonly NativeFilter[]): FilterValues {
-  const initial = initialValues(filters)
-  if (typeof address !== 'object' || address === null) return initial
-  const named = new Map<string, unknown>(Object.entries(address))
-  return filters
-    .filter(isSettable)
-    .reduce(
-      (values, filter) =>
-        named.has(filter.id) ? withValue(values, filter.id, readable(filter, named.get(filter.id))) : values,
-      initial,
-    )
+/** The default of a filter that takes the first value of its list depends on the list, so that no set value equals it. */
+function isDefault(filter: SettableFilter, value: NativeValue | null): boolean {
+  const initial = initialValue(filter)
+  if (initial === null && takesFirst(filter)) return false
+  return sameValue(value ?? undefined, initial ?? undefined)
 }
 
-/** Drops an unreadable range, because the server would treat it as "until today" under its original label. */
-function readable(filter: SettableFilter, value: unknown): NativeValue | null {
+/** As `filtersToAddress`, for values of all filters. A filter without a value is cleared if it has a default. */
+export function valuesToAddress(
+  values: FilterValues,
+  filters: readonly NativeFilter[],
+): ReturnType<typeof filtersToAddress> {
+  const initial = initialValues(filters)
+  const cleared = [...initial.keys()].filter((id) => !values.has(id)).map((id) => [id, null] as const)
+  return filtersToAddress(new Map<string, NativeValue | null>([...values, ...cleared]), filters)
+}
+
+/** Whether a filter that is not set takes the first value of its list. A default value of its own comes first. */
+export function takesFirst(filter: SettableFilter): boolean {
+  return filter.kind === 'values' && filter.takesFirst && initialValue(filter) === null
+}
+
+/** Parses the filters of an address. Missing and unreadable ones are not set. */
+export function addressToFilters(address: unknown, filters: readonly NativeFilter[]): SetFilters {
+  if (typeof address !== 'object' || address === null) return new Map()
+  const named = new Map<string, unknown>(Object.entries(address))
+  return new Map(
+    filters.filter(isSettable).flatMap((filter) => {
+      const value = readable(filter, named.get(filter.id))
+      return named.has(filter.id) && value !== undefined ? [[filter.id, value] as const] : []
+    }),
+  )
+}
+
+/**
+ * A value of an address, null if it is empty; undefined if it sets nothing. A data mask without a value leaves a filter its first
+ * value, as in Superset. An unreadable range sets nothing, since the server would read it as "until today".
+ */
+function readable(filter: SettableFilter, value: unknown): NativeValue | null | undefined {
+  if (value === undefined && takesFirst(filter)) return undefined
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
   const parsed = kindOf(filter.kind).parse(value)
-  return parsed?.kind === 'time' && !readTimeRange(parsed.range).ok ? null : parsed
+  const isRange = parsed?.kind === 'time'
+  return parsed === null || (isRange && !readTimeRange(parsed.range).ok) ? undefined : parsed
 }

@@ -8,6 +8,7 @@ interface FilterDivider {
   readonly kind: 'divider'
   readonly id: string
   readonly title: string
+  readonly description: string
 }
 
 /** A part of the filter bar; unsupported kinds are left out with a note. */
@@ -16,7 +17,10 @@ export type NativeFilter = SettableFilter | FilterDivider
 /** Values by filter id; unset filters are missing. */
 export type FilterValues = ReadonlyMap<string, NativeValue>
 
-/** Parses a dashboard's filters; those that cannot filter are left out with a note. */
+/**
+ * Parses a dashboard's filters; those that cannot filter are left out with a note. Filters may depend on each other in a circle:
+ * see `withoutCycles`.
+ */
 export function parseNativeFilters(value: unknown): {
   readonly filters: readonly NativeFilter[]
   readonly notes: readonly string[]
@@ -34,7 +38,7 @@ export function parseNativeFilters(value: unknown): {
 
 function readFilter(stored: StoredFilter, entry: unknown): NativeFilter | null {
   const { id, name, description, scope } = stored
-  if (stored.type === 'DIVIDER') return { kind: 'divider', id, title: stored.title }
+  if (stored.type === 'DIVIDER') return { kind: 'divider', id, title: stored.title, description }
   const read = readerOf(stored.filterType)
   if (read === undefined) return null
   return read(stored, {
@@ -54,24 +58,14 @@ export function initialValue(filter: SettableFilter): NativeValue | null {
   return kindOf(filter.kind).parse(filter.initialValue)
 }
 
-/** The hint of a filter, or undefined: its description, whether it excludes, and settings that have no effect yet. */
+/** The hint of a filter, or undefined: its description, and which rows an inverse one excludes. */
 export function hintOf(filter: SettableFilter): string | undefined {
   const { description } = filter
-  const unsupported = unsupportedSettings(filter)
   const parts = [
     ...(description === '' ? [] : [description]),
     ...(filter.kind === 'values' && filter.isInverse ? [INVERSE] : []),
-    ...(unsupported.length === 0 ? [] : [`Not supported yet: ${unsupported.join('; ')}.`]),
   ]
   return parts.length === 0 ? undefined : parts.join(' ')
-}
-
-function unsupportedSettings(filter: SettableFilter): readonly string[] {
-  return [
-    ...(filter.isRequired ? ['a value is required'] : []),
-    ...(filter.kind === 'values' && filter.takesFirst ? ['the first value is the default'] : []),
-    ...(filter.kind === 'values' && filter.searchesServer ? ['the search runs on the server'] : []),
-  ]
 }
 
 /** SQL drops rows without a value from NOT IN, unless they are excluded explicitly or not. */

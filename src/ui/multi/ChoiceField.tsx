@@ -8,6 +8,8 @@ type ChoiceFieldProps = {
   readonly labelEnd?: string | undefined
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  /** Shows a mark beside the label. */
+  readonly isRequired?: boolean | undefined
   readonly disabledReason?: string | false | undefined
   readonly anchor: RefObject<HTMLButtonElement | null>
   readonly isOpen: boolean
@@ -19,6 +21,16 @@ type ChoiceFieldProps = {
   readonly isEmpty?: boolean | undefined
 }
 
+/** The mark of a field that needs a value. */
+export const RequiredMark = () => (
+  <>
+    <span className={css.required} aria-hidden="true">
+      *
+    </span>
+    <span className="visually-hidden"> (required)</span>
+  </>
+)
+
 /** A labelled field that shows the chosen values, and opens the list of choices. */
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { label, labelEnd, hint, error, disabledReason, anchor, isOpen, onOpen, start, end } = props
@@ -28,7 +40,10 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
   return (
     <div className={css.group}>
       <span className={css.label}>
-        <span id={labelId}>{label}</span>
+        <span id={labelId}>
+          {label}
+          {props.isRequired === true && <RequiredMark />}
+        </span>
         {labelEnd !== undefined && <span className={css.count}>{labelEnd}</span>}
       </span>
       <Tooltip text={disabledReason || ''}>

@@ -20,6 +20,8 @@ export type ChoiceProps = {
   readonly note?: string | undefined
   /** False: only listed options can be chosen. */
   readonly takesTyped?: boolean | undefined
+  /** Receives the typed text, also "" at the end, where the options depend on it. */
+  readonly onSearch?: ((text: string) => void) | undefined
 }
 
 type ChoicePopoverProps = ChoiceProps & {
@@ -40,40 +42,28 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
     isMultiple = true,
     note,
     takesTyped = true,
+    onSearch,
     anchor,
     onClose,
   } = props
   const [text, setText] = useState('')
+  const search = (next: string) => {
+    setText(next)
+    onSearch?.(next)
+  }
+  const close = () => {
+    onSearch?.('')
+    onClose()
+  }
   const choose = (ids: readonly string[]) => {
     onChange(ids)
-    if (!isMultiple) onClose()
+    if (!isMultiple) close()
   }
   return (
-    <Popover label={label} anchor={anchor} open onOpenChange={onClose} padding="bare">
+    <Popover label={label} anchor={anchor} open onOpenChange={close} padding="bare">
       <div className={css.panel}>
-        <Autocomplete inputValue={text} onInputChange={setText}>
-          <TextField
-            className={css.search ?? ''}
-            aria-label={`Search ${label}`}
-            autoFocus
-            onKeyDown={({ key }) => {
-              if (key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
-            }}
-          >
-            <SearchIcon size={14} />
-            <Input
-              className={css.input ?? ''}
-              role="combobox"
-              aria-expanded
-              placeholder="Search"
-              onPaste={(event) => {
-                const parts = splitPaste(event.clipboardData.getData('text'))
-                if (parts.length < 2 || !isMultiple || !takesTyped) return
-                event.preventDefault()
-                onChange([...new Set([...chosen, ...parts])])
-              }}
-            />
-          </TextField>
+        <Autocomplete inputValue={text} onInputChange={search}>
+          <SearchField {...props} text={text} />
           <ListBox
             className={css.list ?? ''}
             aria-label={label}
@@ -88,9 +78,42 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
             {(option) => <OptionRow option={option} />}
           </ListBox>
         </Autocomplete>
-        {note !== undefined && <p className={css.note}>{note}</p>}
+        {note !== undefined && (
+          <p className={css.note} role="status">
+            {note}
+          </p>
+        )}
       </div>
     </Popover>
+  )
+}
+
+/** The text field of the list: Backspace removes the last choice, and pasted lists are choices. */
+const SearchField = (props: ChoiceProps & { readonly text: string }) => {
+  const { label, chosen, onChange, isMultiple = true, takesTyped = true, text } = props
+  return (
+    <TextField
+      className={css.search ?? ''}
+      aria-label={`Search ${label}`}
+      autoFocus
+      onKeyDown={({ key }) => {
+        if (key === 'Backspace' && text === '' && chosen.length > 0) onChange(chosen.slice(0, -1))
+      }}
+    >
+      <SearchIcon size={14} />
+      <Input
+        className={css.input ?? ''}
+        role="combobox"
+        aria-expanded
+        placeholder="Search"
+        onPaste={(event) => {
+          const parts = splitPaste(event.clipboardData.getData('text'))
+          if (parts.length < 2 || !isMultiple || !takesTyped) return
+          event.preventDefault()
+          onChange([...new Set([...chosen, ...parts])])
+        }}
+      />
+    </TextField>
   )
 }
 

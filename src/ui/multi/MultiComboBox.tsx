@@ -14,12 +14,15 @@ type MultiComboBoxProps = ChoiceProps & {
   readonly placeholder: string
   readonly busy?: boolean | undefined
   readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly isRequired?: boolean | undefined
   readonly disabledReason?: string | false | undefined
 }
 
 /** Chooses some options of a long list by typing: the choices are in the field, the list opens below it. */
 export const MultiComboBox = (props: MultiComboBoxProps) => {
-  const { label, options, chosen, placeholder, busy = false, hint, disabledReason } = props
+  const { label, options, chosen, placeholder, busy = false, hint, error, isRequired } = props
+  const { disabledReason } = props
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const labels = chosen.map((id) => options.find((option) => option.id === id)?.label ?? id)
@@ -29,6 +32,8 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
         label={label}
         labelEnd={chosen.length > 0 ? `${chosen.length} chosen` : undefined}
         hint={hint}
+        error={error}
+        isRequired={isRequired}
         disabledReason={disabledReason}
         anchor={anchor}
         isOpen={open}

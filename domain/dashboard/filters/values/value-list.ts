@@ -3,7 +3,7 @@ import { baseQuery } from '#domain/chart/query/base-query.ts'
 import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
-import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import type { ChartDataRequest, QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
 import { sentTimeRange } from '#domain/time/phrase/write.ts'
 import type { ValueFilter } from './kind.ts'
@@ -11,13 +11,20 @@ import type { ValueFilter } from './kind.ts'
 /** The most values of a filter. Source: wire §4. */
 export const MAX_FILTER_VALUES = 1_000
 
+/** The conditions of a list of values: the clauses of its parents, and the condition of a search. */
+interface ListConditions {
+  readonly dashboardId: number
+  readonly mask: DataMask
+  readonly search?: QueryFilter
+}
+
 /**
  * The request of a filter's values, as Superset's client sends it: distinct rows under the clauses of its parents and its
  * own pre-filter, in its order.
  */
 export function filterValuesRequest(
   filter: ValueFilter,
-  { dashboardId, mask }: { readonly dashboardId: number; readonly mask: DataMask },
+  { dashboardId, mask, search }: ListConditions,
 ): ChartDataRequest {
   const { column, sort } = filter
   const form = {
@@ -26,12 +33,14 @@ export function filterValuesRequest(
     time_grain_sqla: null,
   }
   const parents = maskQuery(mask)
+  const query = baseQuery(form, { mask }, false)
   return {
     datasource: { id: filter.datasetId, type: 'table' },
     force: false,
     queries: [
       {
-        ...baseQuery(form, { mask }, false),
+        ...query,
+        ...(search === undefined ? {} : { filters: [...(query.filters ?? []), search] }),
         ...timeOf(filter, parents.timeRange),
         columns: [column],
         metrics: sort.metric === null ? [] : [sort.metric],
@@ -62,7 +71,7 @@ function timeOf({ preTimeRange, preTimeColumn }: ValueFilter, parentRange: strin
 }
 
 /** The key of the list of values: another for each state of the parents. */
-export function filterValuesKey(filter: ValueFilter, of: Parameters<typeof filterValuesRequest>[1]): string {
+export function filterValuesKey(filter: ValueFilter, of: ListConditions): string {
   const { queries } = filterValuesRequest(filter, of)
   return `filter-values/${of.dashboardId}/${filter.id}/${printOf(JSON.stringify(queries))}`
 }

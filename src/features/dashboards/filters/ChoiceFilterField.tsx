@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import { type Choice } from '#domain/chart/fields/choices.ts'
 import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
@@ -6,9 +5,9 @@ import type { TimeColumnFilter } from '#domain/dashboard/filters/time-column/kin
 import type { TimeGrainFilter } from '#domain/dashboard/filters/time-grain/kind.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import type { TimeFilterField } from './TimeFilterField.tsx'
+import type { FieldProps } from './field-props.ts'
 
-type FieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'>
+type ChoiceProps = Omit<FieldProps, 'isAtOnce'>
 
 /** Chooses the time grain of the charts. */
 export const GrainFilterField = ({
@@ -16,7 +15,7 @@ export const GrainFilterField = ({
   value,
   onChange,
   ...rest
-}: FieldProps & { readonly filter: TimeGrainFilter }) => (
+}: ChoiceProps & { readonly filter: TimeGrainFilter }) => (
   <OneChoice
     {...rest}
     filter={filter}
@@ -26,7 +25,7 @@ export const GrainFilterField = ({
   />
 )
 
-type ColumnFilterFieldProps = FieldProps & {
+type ColumnFilterFieldProps = ChoiceProps & {
   readonly filter: TimeColumnFilter
   readonly datasets: readonly Dataset[]
 }
@@ -50,14 +49,14 @@ function timeColumns(datasets: readonly Dataset[], datasetId: number | null): re
   return [...new Map(names)].map(([name, label]) => ({ value: name, label }))
 }
 
-type OneChoiceProps = Pick<FieldProps, 'disabledReason'> & {
+type OneChoiceProps = Pick<FieldProps, 'problem'> & {
   readonly filter: TimeGrainFilter | TimeColumnFilter
   readonly choices: readonly Choice[]
   readonly chosen: string | null
   readonly onChoose: (value: string | null) => void
 }
 
-const OneChoice = ({ filter, choices, chosen, onChoose, disabledReason }: OneChoiceProps) => (
+const OneChoice = ({ filter, choices, chosen, onChoose, problem }: OneChoiceProps) => (
   <MultiComboBox
     label={filter.name}
     options={choices.map(({ value, label }) => ({ id: String(value), label }))}
@@ -67,7 +66,8 @@ const OneChoice = ({ filter, choices, chosen, onChoose, disabledReason }: OneCho
     busy={false}
     note={undefined}
     hint={hintOf(filter)}
-    disabledReason={disabledReason}
+    error={problem}
+    isRequired={filter.isRequired}
     onChange={([name]) => onChoose(name ?? null)}
   />
 )

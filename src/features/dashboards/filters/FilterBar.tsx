@@ -1,64 +1,72 @@
+import type { ReactNode } from 'react'
 import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
-import { Button } from '#ui/controls/Button.tsx'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { DatabaseIcon, HideSideIcon, OfflineIcon } from '#ui/icons.ts'
-import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
+import { DatabaseIcon, HideSideIcon, OfflineIcon, ShowSideIcon } from '#ui/icons.ts'
+import { BarFields, type BarFieldsProps } from './bar/BarFields.tsx'
+import { BarMenu } from './bar/BarMenu.tsx'
+import { FilterActions } from './bar/FilterActions.tsx'
 import css from './filters.module.css'
-import type { Filters } from './use-filters.ts'
+import type { FilterBarState } from './state/use-filter-bar.ts'
 
-type FilterBarProps = FilterFieldsProps & { readonly onHide: () => void }
+type FilterBarProps = BarFieldsProps & {
+  readonly bar: FilterBarState
+  /** Shown above the filters: the cross filters. */
+  readonly children?: ReactNode
+}
 
 /** The filters beside a dashboard, with Apply and Clear all below. Source: look §8. */
-export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
+export const FilterBar = ({ bar, children, ...fields }: FilterBarProps) => {
   const { filters, state } = fields
+  if (!bar.isShown) return <CollapsedBar bar={bar} count={state.applied.size} />
   return (
     <aside className={css.bar} aria-label="Filters" data-pane>
       <header className={css.barHead}>
         <h2 className="pane-title">Filters</h2>
         <span className={css.count}>{filters.filter(isSettable).length}</span>
-        <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
+        <BarMenu bar={bar} />
+        <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={bar.hide} />
       </header>
-      <FilterFields {...fields} />
+      {children}
+      <BarFields {...fields} />
       <div className={css.actions}>
         <FilterActions state={state} showsKeys />
       </div>
-      <p className={css.where} data-offline={state.disabledReason !== undefined || undefined}>
-        {state.disabledReason === undefined ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
-        {state.disabledReason ?? 'Filters run on the server'}
-      </p>
+      <WhereFiltersRun />
     </aside>
   )
 }
 
-type FilterActionsProps = {
-  readonly state: Filters
-  /** Whether the buttons show their key. */
-  readonly showsKeys?: boolean
-  readonly onDone?: () => void
-}
-
-export const FilterActions = ({ state, showsKeys = false, onDone }: FilterActionsProps) => {
-  const applyReason = state.disabledReason ?? (state.hasChanges ? undefined : 'No changes')
+/** A line on where filters run. */
+export const WhereFiltersRun = () => {
+  const canReach = useCanReach()
   return (
-    <>
-      <Button
-        kind={state.hasChanges ? 'primary' : 'secondary'}
-        keys={showsKeys ? 'Mod+Enter' : undefined}
-        disabledReason={applyReason}
-        onPress={() => {
-          state.apply()
-          onDone?.()
-        }}
-      >
-        Apply
-      </Button>
-      <Button
-        kind="quiet"
-        disabledReason={state.disabledReason ?? (state.isClear ? 'No filters set' : undefined)}
-        onPress={state.clearAll}
-      >
-        Clear all
-      </Button>
-    </>
+    <p className={css.where} data-offline={!canReach || undefined}>
+      {canReach ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
+      {canReach ? 'Filters run on the server' : FILTERS_OFFLINE}
+    </p>
   )
 }
+
+/** Shown while the server does not answer: this device does not filter data itself. */
+const FILTERS_OFFLINE = 'Filters show stored results only: the server does not answer'
+
+type CollapsedBarProps = {
+  readonly bar: FilterBarState
+  /** The number of filters that are set. */
+  readonly count: number
+}
+
+const CollapsedBar = ({ bar, count }: CollapsedBarProps) => (
+  <aside className={css.collapsed} aria-label="Filters" data-pane>
+    <IconButton label="Show the filters" icon={ShowSideIcon} keys="F" onPress={bar.show} />
+    {count > 0 && (
+      <span className={css.setCount}>
+        <span aria-hidden="true">{count}</span>
+        <span className="visually-hidden">
+          {count === 1 ? '1 filter is set' : `${count} filters are set`}
+        </span>
+      </span>
+    )}
+  </aside>
+)

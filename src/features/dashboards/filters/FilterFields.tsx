@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react'
-import type { DataMask } from '#domain/chart/query/mask/data-mask.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
-import { parentClauses } from '#domain/dashboard/filters/cascade.ts'
+import { listOf } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import { choiceLabel, typeOfColumn } from '#domain/dashboard/filters/values/choices.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { ColumnFilterField, GrainFilterField } from './ChoiceFilterField.tsx'
+import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
 import { RangeFilterField } from './RangeFilterField.tsx'
 import { TimeFilterField } from './TimeFilterField.tsx'
@@ -14,53 +15,69 @@ import { ValueFilterField } from './ValueFilterField.tsx'
 
 export type FilterFieldsProps = {
   readonly dashboardId: number
+  /** All filters of the dashboard, in their order. */
   readonly filters: readonly NativeFilter[]
   readonly datasets: readonly Dataset[]
   readonly state: Filters
 }
 
-/** The filters of a dashboard in a column. A dot marks those that are changed but not applied. */
-export const FilterFields = ({ dashboardId, filters, datasets, state }: FilterFieldsProps) => (
-  <div className={css.fields}>
-    {filters.map((filter) => {
-      if (filter.kind === 'divider')
-        return (
-          <h3 key={filter.id} className={css.divider}>
-            {filter.title}
-          </h3>
-        )
-      const field = {
-        value: state.draft.get(filter.id),
-        onChange: (value: NativeValue | null) => state.change(filter.id, value),
-        disabledReason: state.disabledReason,
-      }
-      return (
-        <div key={filter.id} className={css.entry} data-changed={state.isChanged(filter.id) || undefined}>
-          <FilterField
-            filter={filter}
-            dashboardId={dashboardId}
-            datasets={datasets}
-            parents={parentClauses(filter, state.draft, filters)}
-            field={field}
-          />
-          {state.isChanged(filter.id) && <span className="visually-hidden">Changed, not applied</span>}
-        </div>
-      )
-    })}
-  </div>
-)
-
-type FieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'>
-
-type FilterFieldProps = {
-  readonly filter: SettableFilter
-  readonly dashboardId: number
-  readonly datasets: readonly Dataset[]
-  readonly parents: DataMask
-  readonly field: FieldProps
+type ShownFieldsProps = FilterFieldsProps & {
+  /** The filters of this column. */
+  readonly shown: readonly NativeFilter[]
 }
 
-const FilterField = ({ filter, dashboardId, datasets, parents, field }: FilterFieldProps) => {
+/** Filters in a column. A dot marks those that are changed but not applied. */
+export const FilterFields = ({ shown, ...fields }: ShownFieldsProps) =>
+  shown.map((filter) =>
+    filter.kind === 'divider' ? (
+      <header key={filter.id}>
+        <h3 className={css.divider}>{filter.title}</h3>
+        {filter.description !== '' && <p className={css.dividerText}>{filter.description}</p>}
+      </header>
+    ) : (
+      <FilterEntry key={filter.id} filter={filter} {...fields} />
+    ),
+  )
+
+type FilterEntryProps = FilterFieldsProps & { readonly filter: SettableFilter }
+
+/** The field of one filter, with what is to know about its value. */
+export const FilterEntry = (props: FilterEntryProps) => {
+  const { filter, state, datasets } = props
+  const isChanged = state.isChanged(filter.id)
+  const waiting = state.draftWaiting.find((one) => one.filter.id === filter.id)
+  const field = {
+    value: state.draft.get(filter.id),
+    onChange: (value: NativeValue | null) => state.change(filter.id, value),
+    problem: waiting === undefined || waiting.isLoading ? undefined : waiting.reason,
+    isAtOnce: state.isAtOnce,
+  }
+  return (
+    <div className={css.entry} data-changed={isChanged || undefined}>
+      <FilterField {...props} field={field} />
+      {isChanged && <span className="visually-hidden">Changed, not applied</span>}
+      <p className={css.removed} role="status">
+        {removedText(filter, state, datasets)}
+      </p>
+    </div>
+  )
+}
+
+/** The values that were removed from a filter after the change of another one. */
+function removedText(
+  filter: SettableFilter,
+  { removed }: Filters,
+  datasets: readonly Dataset[],
+): string | null {
+  const values = removed.get(filter.id)
+  if (values === undefined || filter.kind !== 'values') return null
+  const type = typeOfColumn(filter, datasets)
+  const labels = values.map((value) => isolated(choiceLabel(value, type)))
+  return `Removed: ${labels.join(', ')}. Not among the values under the other filters.`
+}
+
+const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) => {
+  const { filter, dashboardId, filters, datasets, state, field } = props
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={filter} {...field} />
@@ -69,8 +86,9 @@ const FilterField = ({ filter, dashboardId, datasets, parents, field }: FilterFi
         <ValueFilterField
           filter={filter}
           dashboardId={dashboardId}
+          list={listOf(filter, state.draft, { filters, dashboardId })}
+          isWaiting={filter.parents.some(state.isPending)}
           datasets={datasets}
-          parents={parents}
           {...field}
         />
       )

@@ -5,8 +5,10 @@ import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { lazily } from '#parts/lazily.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
-import { FilterActions } from './FilterBar.tsx'
-import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
+import { BarFields, type BarFieldsProps } from './bar/BarFields.tsx'
+import { BarMenu } from './bar/BarMenu.tsx'
+import { FilterActions } from './bar/FilterActions.tsx'
+import { WhereFiltersRun } from './FilterBar.tsx'
 import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
@@ -21,7 +23,7 @@ function textOf(filter: SettableFilter, state: Filters, datasets: readonly Datas
 }
 
 /** The filters in a narrow window: chips above the charts, and a sheet to change them. */
-export const FilterSheet = (fields: FilterFieldsProps) => {
+export const FilterSheet = (fields: BarFieldsProps) => {
   const { filters, state, datasets } = fields
   const [isOpen, setIsOpen] = useState(false)
   const settable = filters.filter(isSettable)
@@ -55,13 +57,16 @@ export const FilterSheet = (fields: FilterFieldsProps) => {
       {isOpen && (
         <Dialog
           title="Filters"
-          sentence={state.disabledReason}
           open={isOpen}
           onClose={() => setIsOpen(false)}
           actions={<FilterActions state={state} onDone={() => setIsOpen(false)} />}
         >
           <div className={css.sheet}>
-            <FilterFields {...fields} />
+            <div className={css.sheetHead}>
+              <WhereFiltersRun />
+              <BarMenu bar={null} />
+            </div>
+            <BarFields {...fields} />
           </div>
         </Dialog>
       )}

@@ -1,45 +1,60 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { sameValue } from '#domain/dashboard/filters/filter-values.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeFilter } from '#domain/dashboard/filters/range/kind.ts'
 import { readRange } from '#domain/dashboard/filters/range/read-range.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { RequiredMark } from '#ui/multi/ChoiceField.tsx'
+import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
-import type { TimeFilterField } from './TimeFilterField.tsx'
 
-type RangeFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'> & {
-  readonly filter: RangeFilter
-}
+type RangeFilterFieldProps = FieldProps & { readonly filter: RangeFilter }
 
 /** Filters by a range of numbers; an empty end is open. */
-export const RangeFilterField = ({ filter, value, onChange, disabledReason }: RangeFilterFieldProps) => {
+export const RangeFilterField = (props: RangeFilterFieldProps) => {
+  const { filter, value, onChange, problem, isAtOnce } = props
   const [typed, setTyped] = useState<readonly [string, string] | null>(null)
   const [from, to] = typed ?? textsOf(value)
   const range = readRange(from, to)
   const change = (next: readonly [string, string]) => {
-    const read = readRange(...next)
     // Text that is no number stays in the field, and the filter as it was.
     setTyped(next)
-    if (read.ok) onChange(read.value)
+    if (!isAtOnce) commit(next)
   }
+  const commit = (ends: readonly [string, string]) => {
+    const read = readRange(...ends)
+    if (read.ok && !sameValue(read.value ?? undefined, value)) onChange(read.value)
+  }
+  const leave = () => {
+    if (isAtOnce) commit([from, to])
+    if (range.ok) setTyped(null)
+  }
+  const errorAt = (end: 'from' | 'to') =>
+    !range.ok && range.error.end === end ? range.error.message : undefined
   return (
-    <fieldset className={css.rangeField} disabled={disabledReason !== undefined} title={disabledReason}>
-      <legend>{filter.name}</legend>
+    <fieldset className={css.rangeField} onBlur={leave}>
+      <legend>
+        {filter.name}
+        {filter.isRequired && <RequiredMark />}
+      </legend>
       <div className={css.rangeEnds}>
         <TextField
           label="From"
           value={from}
           onChange={(next) => change([next, to])}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
           placeholder="Any"
-          error={range.ok || range.error.end === 'to' ? undefined : range.error.message}
+          error={errorAt('from') ?? problem}
         />
         <TextField
           label="To"
           value={to}
           onChange={(next) => change([from, next])}
+          onKeyDown={({ key }) => key === 'Enter' && leave()}
           placeholder="Any"
           hint={hintOf(filter)}
-          error={range.ok || range.error.end === 'from' ? undefined : range.error.message}
+          error={errorAt('to')}
         />
       </div>
     </fieldset>

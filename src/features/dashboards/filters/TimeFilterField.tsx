@@ -1,5 +1,4 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { TimeFilter } from '#domain/dashboard/filters/time/kind.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
@@ -8,20 +7,16 @@ import { fieldTimeMessage } from '#domain/time/phrase/messages.ts'
 import { NO_TIME_RANGE } from '#domain/time/phrase/time-phrase.ts'
 import { TimeIcon } from '#ui/icons.ts'
 import { ChoiceField } from '#ui/multi/ChoiceField.tsx'
+import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
 
 const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))
 const DateRangePanel = lazy(async () => ({ default: (await import('./DateRangePanel.tsx')).DateRangePanel }))
 
-type TimeFilterFieldProps = {
-  readonly filter: TimeFilter
-  readonly value: NativeValue | undefined
-  readonly onChange: (value: NativeValue | null) => void
-  readonly disabledReason: string | undefined
-}
+type TimeFilterFieldProps = Omit<FieldProps, 'isAtOnce'> & { readonly filter: TimeFilter }
 
 /** Filters by a time range. The field shows the range and opens the panel that chooses it. */
-export const TimeFilterField = ({ filter, value, onChange, disabledReason }: TimeFilterFieldProps) => {
+export const TimeFilterField = ({ filter, value, onChange, problem }: TimeFilterFieldProps) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const range = value?.kind === 'time' ? value.range : null
@@ -35,8 +30,8 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
       <ChoiceField
         label={filter.name}
         hint={hintOf(filter)}
-        error={read?.ok === false ? fieldTimeMessage(read.error) : undefined}
-        disabledReason={disabledReason}
+        error={read?.ok === false ? fieldTimeMessage(read.error) : problem}
+        isRequired={filter.isRequired}
         anchor={anchor}
         isOpen={open}
         onOpen={() => setOpen(true)}

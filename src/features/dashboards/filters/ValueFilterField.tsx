@@ -1,12 +1,6 @@
-import { type ComponentProps, useMemo } from 'react'
-import { readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
-import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
-import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
-import { useLive } from '#data/db/live.ts'
-import { thrift } from '#data/platform/data-saver.ts'
-import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
-import { readyValue } from '#domain/core/loadable.ts'
-import { ok } from '#domain/core/result.ts'
+import { useMemo, useState } from 'react'
+import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
+import type { NeededList } from '#domain/dashboard/filters/bar/meaning.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import {
   choiceLabel,
@@ -15,80 +9,80 @@ import {
   typeOfColumn,
 } from '#domain/dashboard/filters/values/choices.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
-import { filterValuesKey, MAX_FILTER_VALUES } from '#domain/dashboard/filters/values/value-list.ts'
+import { listNote, listPlaceholder } from '#domain/dashboard/filters/values/list-texts.ts'
+import { MAX_FILTER_VALUES } from '#domain/dashboard/filters/values/value-list.ts'
+import { isSearchable } from '#domain/dashboard/filters/values/value-search.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { LOCAL_VALUES, useLocalValues } from '#parts/chart/use-local-values.ts'
+import { useLocalValues } from '#parts/chart/use-local-values.ts'
 import { useNow } from '#parts/chart/use-now.ts'
-import { useRefresh } from '#parts/loading/use-refresh.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import type { TimeFilterField } from './TimeFilterField.tsx'
+import type { FieldProps } from './field-props.ts'
+import { useFilterValues } from './lists/use-filter-values.ts'
+import { useValueSearch } from './lists/use-value-search.ts'
 
-type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'> & {
+type ValueFilterFieldProps = FieldProps & {
   readonly filter: ValueFilter
   readonly dashboardId: number
-  /** The clauses of the filters on which its values depend. */
-  readonly parents: DataMask
+  /** The list of its values under those of its parents. */
+  readonly list: NeededList
+  /** Whether the values of its parents may still change, so that the list is not loaded yet. */
+  readonly isWaiting: boolean
   readonly datasets: readonly Dataset[]
-}
-
-/** Follows the values that a filter can take: the stored ones at once, then the server's. */
-const useFilterValues = (filter: ValueFilter, dashboardId: number, mask: DataMask) => {
-  const of = { dashboardId, mask }
-  const key = filterValuesKey(filter, of)
-  const { db } = useWorkspace()
-  const canReach = useCanReach()
-  const live = useLive(async () => readCachedFilterValues(db, key), [db, key])
-  const load = async (signal: AbortSignal) => {
-    const what = { answerKey: key }
-    const send = async () => loadFilterValues(db, filter, of, signal)
-    return (await unlessRecent(db, { what, maxAgeMs: thrift().openedMs, signal }, send)) ?? ok(null)
-  }
-  const { failure } = useRefresh(canReach ? load : null, [db, key])
-  const cached = readyValue(live)
-  const isUnknown = live.state === 'ready' && cached === null && !canReach
-  const local = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
-  const isLoading = cached === null && failure === null && canReach
-  return { cached, local, isLoading, failure: failure?.message, canReach }
 }
 
 /** Filters by the values of one column. */
 export const ValueFilterField = (props: ValueFilterFieldProps) => {
-  const { filter, dashboardId, datasets, parents, value, onChange, disabledReason } = props
+  const { filter, datasets, value, onChange, problem } = props
   const type = typeOfColumn(filter, datasets)
-  const { cached, local, isLoading, failure, canReach } = useFilterValues(filter, dashboardId, parents)
-  const values = cached?.values ?? local
-  const now = useNow(60_000)
-  const byName = useMemo(() => choicesOf(values ?? [], type), [values, type])
-  const chosen = value?.kind === 'values' ? value.values.map((one) => choiceLabel(one, type)) : []
-  const note =
-    failure ??
-    (cached !== null && !canReach ? `from this device, ${timeLabel(cached.at, now)}` : undefined) ??
-    localValuesNote(local) ??
-    (values?.length === MAX_FILTER_VALUES ? FIRST_VALUES : undefined)
+  const [text, setText] = useState('')
+  const { shown, values, isLoading, note } = useOptions(props, text)
+  const chosen = value?.kind === 'values' ? value.values : NONE
+  const byName = useMemo(() => choicesOf(shown, type), [shown, type])
+  const known = useMemo(() => choicesOf([...chosen, ...shown], type), [chosen, shown, type])
   return (
     <MultiComboBox
       label={filter.name}
       options={[...byName.keys()].map((name) => ({ id: name, label: name }))}
-      chosen={chosen}
+      chosen={chosen.map((one) => choiceLabel(one, type))}
       isMultiple={filter.multiple}
-      placeholder={values === null ? 'Any' : `Any of ${values.length}`}
+      placeholder={listPlaceholder(values)}
       busy={isLoading}
       note={note}
       hint={hintOf(filter)}
-      disabledReason={disabledReason}
+      error={problem}
+      isRequired={filter.isRequired}
+      onSearch={setText}
       onChange={(names) => {
-        const picked = chosenValues(names, byName)
+        const picked = chosenValues(names, known)
         onChange(picked.length === 0 ? null : { kind: 'values', values: picked })
       }}
     />
   )
 }
 
-function localValuesNote(values: readonly FilterScalar[] | null): string | undefined {
-  return values !== null && values.length > 0 ? LOCAL_VALUES : undefined
-}
+const NONE: readonly FilterScalar[] = []
 
-const FIRST_VALUES = 'The first 1,000 values. Type another value in full.'
+/** The options of a list, or those that a search on the server found, and a note on their origin. */
+const useOptions = (
+  { filter, dashboardId, list, isWaiting, datasets }: ValueFilterFieldProps,
+  text: string,
+) => {
+  const type = typeOfColumn(filter, datasets)
+  const { cached, isUnknown, isLoading, failure, canReach } = useFilterValues(list, dashboardId, isWaiting)
+  const local = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
+  const now = useNow(60_000)
+  const values = cached?.values ?? local
+  const isCut = values?.length === MAX_FILTER_VALUES
+  const searchesServer = filter.searchesServer && isCut && isSearchable(type)
+  const search = useValueSearch({ list, dashboardId, type, text: searchesServer && canReach ? text : '' })
+  const note = listNote({
+    count: values?.length ?? 0,
+    isLocal: cached === null && local !== null,
+    storedAt: cached !== null && !canReach ? timeLabel(cached.at, now) : null,
+    failure: search.failure ?? failure,
+    searchesServer,
+    search: search.values === null ? (search.isRunning ? 'running' : 'none') : search.values.length,
+  })
+  return { shown: search.values ?? values ?? NONE, values, isLoading: isLoading || isWaiting, note }
+}

@@ -1,31 +1,45 @@
+<<<<<<< HEAD
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { withEntries } from '#domain/dashboard/address/address-filters.ts'
 import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+=======
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { filtersAtOnce } from '#data/device/filters-at-once.ts'
+import { lateModule } from '#data/platform/late-module.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import type { BarEdits } from '#domain/dashboard/filters/bar/edits.ts'
+import type { BarMeaning, KnownList, KnownLists } from '#domain/dashboard/filters/bar/meaning.ts'
+import { unsetFilters } from '#domain/dashboard/filters/bar/unset-filters.ts'
+>>>>>>> a4fa7941 (dashboards: give required filters and first values their meaning)
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
-import { sameValue, sameValues, valuesToAddress, withValue } from '#domain/dashboard/filters/filter-values.ts'
-import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
-
-/** Shown while the server does not answer: this device cannot apply filters to its data. */
-const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
+import { type SetFilters, sameValue, sameValues, valuesOf } from '#domain/dashboard/filters/filter-values.ts'
+import type { FilterValues, NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { useLateModule } from '#parts/use-late-module.ts'
+import { useStore } from '#ui/use-store.ts'
+import { useSetFilters } from './state/use-set-filters.ts'
 
 /** The filters of a dashboard. Applied ones are in the address; changes that are not applied end with the screen. */
 export type Filters = ReturnType<typeof useFilters>
 
-/** The search parameter of the filters. Source: BI spec §2. */
-const PARAMETER = 'native_filters'
+/** The rules of the filter bar, which the first drawing of a dashboard does without. */
+const lateRules = lateModule(async () => import('./state/filter-rules.ts'))
 
-/** Connects the filters of a dashboard to the address. */
-export const useFilters = (filters: readonly NativeFilter[]) => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const router = useRouter()
-  const canReach = useCanReach()
-  const address = search[PARAMETER]
-  const applied = useMemo(
-    () => filtersOfAddress(typeof address === 'string' ? address : undefined, filters),
-    [address, filters],
+const NO_EDITS: BarEdits = { changes: new Map(), unchecked: new Set(), removed: new Map() }
+
+/** Connects the filters of a dashboard to the address, to the lists of their values, and to the changes in the filter bar. */
+export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 'filters'>) => {
+  const [set, go] = useSetFilters(filters)
+  const [edits, setEdits] = useState(NO_EDITS)
+  const [lists, onList] = useLists()
+  const rules = useLateModule(lateRules, filters.length > 0)
+  const scene = useMemo(
+    () => ({ notes: [], ...(rules?.withoutCycles(filters) ?? { filters }), dashboardId }),
+    [rules, filters, dashboardId],
   )
+<<<<<<< HEAD
   const [edits, setEdits] = useState<ReadonlyMap<string, NativeValue | null>>(new Map())
   const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
 
@@ -37,26 +51,105 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
     else params.set(PARAMETER, next)
     const text = params.toString()
     router.history.push(location.pathname + (text === '' ? '' : `?${text}`))
+=======
+  const view = useMemo(
+    () => rules?.barView({ set, edits, scene, lists }) ?? firstView(set, filters),
+    [rules, set, edits, scene, lists, filters],
+  )
+  const { draft, next } = view
+  if (view.isApplied) setEdits({ ...NO_EDITS, removed: edits.removed })
+  else if (rules !== null && next.checks.length > 0) setEdits(rules.checkedEdits(edits, next.checks))
+  const applied = useUnchanged(view.applied.values)
+  const hasChanges = !sameValues(draft.values, applied)
+  const applyReason = hasChanges
+    ? edits.unchecked.size > 0
+      ? CHECKING
+      : draft.waiting[0]?.reason
+    : 'No changes'
+  const apply = () => rules !== null && go(rules.editedFilters(set, edits))
+  const isAtOnce = useAtOnce(applyReason === undefined, edits, apply)
+  const edit = async (change: (code: NonNullable<typeof rules>) => BarEdits) => {
+    const code = rules ?? (await lateRules.load())
+    if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+    else setEdits(change(code))
+>>>>>>> a4fa7941 (dashboards: give required filters and first values their meaning)
   }
-  const without = (id: string) => new Map([...edits].filter(([other]) => other !== id))
   return {
     applied,
-    draft,
-    hasChanges: !sameValues(draft, applied),
+    draft: draft.values,
+    /** The filters in the order of the bar, without circles of dependencies. */
+    filters: scene.filters,
+    /** Notes on circles. */
+    notes: scene.notes,
+    /** The filters for which charts wait. */
+    waiting: view.applied.waiting,
+    /** The filters that need a value in the bar before Apply. */
+    draftWaiting: draft.waiting,
+    /** The lists that have to be loaded for a value or a check. */
+    needed: [...view.applied.needed, ...draft.needed, ...next.needed],
+    onList,
+    removed: edits.removed,
+    hasChanges,
+    /** Why nothing can be applied; undefined if there are changes to apply. */
+    applyReason,
+    isAtOnce,
     /** Whether no filter is set after Apply. */
-    isClear: draft.size === 0,
-    disabledReason: canReach ? undefined : FILTERS_OFFLINE,
-    isChanged: (id: string) => !sameValue(draft.get(id), applied.get(id)),
-    change: (id: string, value: NativeValue | null) => setEdits(new Map([...without(id), [id, value]])),
-    apply: () => {
-      setEdits(new Map())
-      go(draft)
-    },
-    clearAll: () => setEdits(new Map(filters.filter(isSettable).map((filter) => [filter.id, null]))),
+    isClear: draft.values.size === 0,
+    /** Whether the value of a filter is being loaded or checked. */
+    isPending: (id: string) =>
+      edits.unchecked.has(id) || draft.waiting.some(({ filter, isLoading }) => isLoading && filter.id === id),
+    isChanged: (id: string) => !sameValue(draft.values.get(id), applied.get(id)),
+    change: (id: string, value: NativeValue | null) =>
+      void edit((code) =>
+        code.changeFilter(edits, { id, value }, { filters: scene.filters, draft: draft.values }),
+      ),
+    apply,
+    clearAll: () => void edit((code) => code.clearFilters(filters)),
     /** Sets one filter and applies it at once. Other changes stay unapplied. */
     applyOne: (id: string, value: NativeValue | null) => {
-      setEdits(without(id))
-      go(withValue(applied, id, value))
+      void edit((code) => code.dropEdit(edits, id))
+      go(new Map([...set, [id, value]]))
     },
   }
+}
+
+/** Shown while a filter changed on which others depend. */
+const CHECKING = 'The values of dependent filters are being checked'
+
+/** The state of the filter bar before its rules are loaded. Charts of a filter that still needs a value wait. */
+function firstView(set: SetFilters, filters: readonly NativeFilter[]) {
+  const waiting = unsetFilters(set, filters).map((filter) => ({ filter, isLoading: true, reason: 'Loading' }))
+  const meaning: BarMeaning = { values: valuesOf(set, filters), waiting, needed: [] }
+  return { applied: meaning, draft: meaning, next: { checks: [], needed: [] }, isApplied: false }
+}
+
+/** Applies each change at once where this device does. Returns whether it does. */
+const useAtOnce = (canApply: boolean, edits: BarEdits, apply: () => unknown): boolean => {
+  const isAtOnce = useStore(filtersAtOnce)
+  const applyNow = useEffectEvent(apply)
+  const isReady = isAtOnce && canApply
+  useEffect(() => {
+    if (isReady) applyNow()
+  }, [isReady, edits])
+  return isAtOnce
+}
+
+/** The lists that were loaded for this dashboard, and the receiver of one; null forgets it. */
+const useLists = () => {
+  const [lists, setLists] = useState<KnownLists>(new Map())
+  const onList = useCallback((key: string, list: KnownList | null) => {
+    setLists((known) => {
+      const others = [...known].filter(([other]) => other !== key)
+      return new Map(list === null ? others : [...others, [key, list] as const])
+    })
+  }, [])
+  return [lists, onList] as const
+}
+
+/** The same object while the values are equal, so that their charts are not built again. */
+const useUnchanged = (values: FilterValues): FilterValues => {
+  const [last, setLast] = useState(values)
+  if (last === values || sameValues(last, values)) return last
+  setLast(values)
+  return values
 }

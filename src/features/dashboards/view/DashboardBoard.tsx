@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react'
 import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
+import type { WaitingFilter } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { FilterState } from '#domain/dashboard/filters/filter-state.ts'
 import type { Box, Placement } from '#domain/dashboard/view/placement.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
+import { lazily } from '#parts/lazily.ts'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
@@ -11,10 +13,16 @@ import css from './dashboard.module.css'
 import { NoteBox } from './note/NoteBox.tsx'
 import type { ChartQueries } from './state/use-board.ts'
 
+const WaitingChart = lazily(
+  async () => (await import('#features/dashboards/filters/waiting/WaitingChart.tsx')).WaitingChart,
+)
+
 type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query' | 'picked'> & {
   readonly label: string
   readonly placement: Placement
   readonly queries: ChartQueries
+  /** The charts that must not be requested yet, by their id. */
+  readonly waiting: ReadonlyMap<number, WaitingFilter>
   /** The picked parts of the charts. */
   readonly cross: FilterState['cross']
   readonly onOpenTab: (id: string) => void
@@ -46,6 +54,8 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
     case 'chart': {
       const { chartId } = content
       const query = props.queries.get(chartId)
+      const waiting = props.waiting.get(chartId)
+      if (query && waiting !== undefined) return <WaitingChart chart={query.chart} waiting={waiting} />
       const count = props.refreshCount + (props.refreshes.get(chartId) ?? 0)
       return query ? (
         <ChartView
@@ -86,6 +96,7 @@ function viewProps({
   label: _label,
   placement: _placement,
   queries: _queries,
+  waiting: _waiting,
   cross: _cross,
   onOpenTab: _onOpenTab,
   refreshes: _refreshes,

@@ -25,6 +25,7 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         label={dashboard.title}
         placement={view.placement}
         queries={view.queries}
+        waiting={view.waitingCharts}
         refreshCount={view.refreshCount}
         refreshes={view.refreshes.counts}
         colors={view.colors}

@@ -1,5 +1,6 @@
 import css from '#features/dashboards/filters/filters.module.css'
 import { lazily } from '#parts/lazily.ts'
+import { CrossChips } from './CrossChips.tsx'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 
 /** The bar is loaded beside the first charts. Until then an empty one keeps its place. */
@@ -11,14 +12,18 @@ const FilterBar = lazily(
 /** The filters beside a dashboard in a wide window. */
 export const DashboardSide = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, filters, filterBar, isNarrow } = view
-  if (isNarrow || !filterBar.isShown) return null
+  if (isNarrow || !filterBar.hasFilters || filterBar.orientation === 'horizontal') return null
   return (
     <FilterBar
       dashboardId={dashboard.id}
-      filters={dashboard.filters}
+      filters={filters.filters}
       datasets={view.stored.opened.datasets}
       state={filters}
-      onHide={filterBar.hide}
-    />
+      bar={filterBar}
+      root={view.root}
+      shownCharts={view.shownCharts}
+    >
+      <CrossChips view={view} />
+    </FilterBar>
   )
 }

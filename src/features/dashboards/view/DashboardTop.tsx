@@ -1,5 +1,7 @@
+import filterCss from '#features/dashboards/filters/filters.module.css'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
+import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 import { TopTabs } from './TopTabs.tsx'
@@ -8,25 +10,35 @@ const FilterSheet = lazily(
   async () => (await import('#features/dashboards/filters/FilterSheet.tsx')).FilterSheet,
 )
 
-const CrossFilterChips = lazily(
-  async () => (await import('#features/dashboards/cross/CrossFilterChips.tsx')).CrossFilterChips,
+const HorizontalBar = lazily(
+  async () => (await import('#features/dashboards/filters/horizontal/HorizontalBar.tsx')).HorizontalBar,
+  <div className={filterCss.horizontal} />,
 )
 
 /** The bars above the charts of a dashboard. */
 export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
-  const { dashboard, stored, stamp, filters, filterBar, isNarrow, address, cross } = view
+  const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
   const { urlParams, tabs } = view
   const canReach = useCanReach()
   const { datasets } = stored.opened
   const shared = {
     dashboard,
     applied: filters.applied,
-    cross: cross.cross,
+    cross: view.cross.cross,
     datasets,
     tabs,
     urlParams,
     anchor: null,
     canReach,
+  }
+  const isHorizontal = filterBar.orientation === 'horizontal'
+  const bar = {
+    dashboardId: dashboard.id,
+    filters: filters.filters,
+    datasets,
+    state: filters,
+    root: view.root,
+    shownCharts: view.shownCharts,
   }
   return (
     <>
@@ -36,24 +48,20 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           isFavorite={stored.isFavorite}
           stamp={stamp}
           isNarrow={isNarrow}
-          onShowFilters={filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
+          onShowFilters={isHorizontal && filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
           onRefresh={view.onRefresh}
           go={view.go}
           menu={{ shared, refreshes: view.refreshes }}
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
-      {filterBar.hasFilters && isNarrow && (
-        <FilterSheet
-          dashboardId={dashboard.id}
-          filters={dashboard.filters}
-          datasets={datasets}
-          state={filters}
-        />
+      {filterBar.hasFilters && isNarrow && <FilterSheet {...bar} />}
+      {filterBar.isShown && !isNarrow && isHorizontal && (
+        <HorizontalBar {...bar} bar={filterBar}>
+          <CrossChips view={view} />
+        </HorizontalBar>
       )}
-      {cross.cross.size > 0 && cross.rules !== null && (
-        <CrossFilterChips chips={cross.rules.chips} onRemove={cross.remove} onClear={cross.clear} />
-      )}
+      {(isNarrow || !filterBar.isShown) && <CrossChips view={view} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { filtersOfAddress, setFiltersOfAddress } from '#domain/dashboard/filters/address.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 
 const { filters } = parseNativeFilters([
@@ -11,25 +11,34 @@ const { filters } = parseNativeFilters([
     defaultDataMask: { filterState: { value: ['ATL'] } },
   },
 ])
-const DEFAULTS = new Map([['NATIVE_FILTER-origin', { kind: 'values', values: ['ATL'] }]])
 const JFK = new Map([['NATIVE_FILTER-origin', { kind: 'values', values: ['JFK'] }]])
 
 test('filters of a Superset address are set', () => {
   const origin =
     'NATIVE_FILTER-origin:(extraFormData:(filters:!((col:origin,op:IN,val:!(JFK)))),filterState:(label:JFK,validateStatus:!f,value:!(JFK)),id:NATIVE_FILTER-origin,ownState:())'
   const time = "NATIVE_FILTER-time:(extraFormData:(time_range:'Last week'),filterState:(value:'Last week'))"
-  expect(filtersOfAddress(`(${origin},${time})`, filters)).toEqual(
+  expect(setFiltersOfAddress(`(${origin},${time})`, filters)).toEqual(
     new Map<string, unknown>([...JFK, ['NATIVE_FILTER-time', { kind: 'time', range: 'Last week' }]]),
   )
 })
 
-test('filters of our address are set', () => {
-  expect(filtersOfAddress('{"NATIVE_FILTER-origin":["JFK"]}', filters)).toEqual(JFK)
+test('a data mask without a value leaves a filter its first value', () => {
+  const control = { defaultToFirstItem: true }
+  const target = [{ datasetId: 1, column: { name: 'origin' } }]
+  const first = parseNativeFilters([
+    { id: 'first', filterType: 'filter_select', targets: target, controlValues: control },
+  ]).filters
+  expect(setFiltersOfAddress('(first:(filterState:()))', first)).toEqual(new Map())
+  expect(setFiltersOfAddress('(first:(filterState:(value:!n)))', first)).toEqual(new Map([['first', null]]))
 })
 
-test('a cleared filter of Superset is not set', () => {
-  expect(filtersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual(
-    new Map(),
+test('filters of our address are set', () => {
+  expect(setFiltersOfAddress('{"NATIVE_FILTER-origin":["JFK"]}', filters)).toEqual(JFK)
+})
+
+test('a cleared filter of Superset is cleared', () => {
+  expect(setFiltersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual(
+    new Map([['NATIVE_FILTER-origin', null]]),
   )
 })
 
@@ -42,6 +51,9 @@ test.each([
   '()',
   '(__proto__:(filterState:(value:!(JFK))))',
   '(('.repeat(9_000),
-])('an unreadable address leaves the defaults: %j', (text) => {
-  expect(filtersOfAddress(text, filters)).toEqual(DEFAULTS)
+])('an unreadable address sets no filter: %j', (text) => {
+  expect(setFiltersOfAddress(text, filters)).toEqual(new Map())
+  expect(filtersOfAddress(text, filters)).toEqual(
+    new Map([['NATIVE_FILTER-origin', { kind: 'values', values: ['ATL'] }]]),
+  )
 })

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import {
-  addressToValues,
-  initialValues,
+  addressToFilters,
+  filtersToAddress,
+  type SetFilters,
   sameValues,
+  valuesOf,
   valuesToAddress,
   withValue,
 } from '#domain/dashboard/filters/filter-values.ts'
@@ -21,6 +23,12 @@ const { filters } = parseNativeFilters([
     defaultDataMask: { filterState: { value: ['ATL'] } },
     scope: scope(['T1'], [2]),
   },
+  {
+    id: 'first',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'destination' } }],
+    controlValues: { defaultToFirstItem: true },
+  },
 ])
 const DEFAULT: FilterValues = new Map([['origin', { kind: 'values', values: ['ATL'] }]])
 const values: FilterValues = new Map<string, NativeValue>([
@@ -29,17 +37,23 @@ const values: FilterValues = new Map<string, NativeValue>([
 ])
 
 test('a dashboard opens with its filters’ defaults', () => {
-  expect(initialValues(filters)).toEqual(DEFAULT)
+  expect(valuesOf(new Map(), filters)).toEqual(DEFAULT)
 })
 
 describe('the address has the filters that differ from their defaults', () => {
-  test.each([
-    ['nothing', DEFAULT, undefined],
+  test.each<[string, SetFilters, object | undefined]>([
+    ['nothing', new Map(), undefined],
     ['a time range and values', values, { time: 'Last week', origin: ['ORD', null] }],
-    ['a default that was cleared', new Map(), { origin: null }],
+    ['a default that was cleared', new Map([['origin', null]]), { origin: null }],
+    ['a first value that was cleared', new Map([['first', null]]), { first: null }],
+    [
+      'a value that happens to be the first',
+      new Map([['first', { kind: 'values', values: ['a'] }]]),
+      { first: ['a'] },
+    ],
   ])('%s', (_, given, address) => {
-    expect(valuesToAddress(given, filters)).toEqual(address)
-    expect(addressToValues(JSON.parse(JSON.stringify(address ?? null)), filters)).toEqual(given)
+    expect(filtersToAddress(given, filters)).toEqual(address)
+    expect(addressToFilters(JSON.parse(JSON.stringify(address ?? null)), filters)).toEqual(given)
   })
 
   test.each([
@@ -49,8 +63,17 @@ describe('the address has the filters that differ from their defaults', () => {
     ['a time range that cannot be read', { time: 'last 7 quux' }],
     ['a time range with a month that is none', { time: '2001-13-45 : 2001' }],
   ])('%s is ignored', (_, address) => {
-    expect(addressToValues(address, filters)).toEqual(DEFAULT)
+    expect(addressToFilters(address, filters)).toEqual(new Map())
   })
+})
+
+test('values of all filters are written as set ones; a missing value clears a default', () => {
+  expect(valuesToAddress(values, filters)).toEqual({ time: 'Last week', origin: ['ORD', null] })
+  expect([valuesToAddress(DEFAULT, filters), valuesToAddress(new Map(), filters)]).toEqual([
+    undefined,
+    { origin: null },
+  ])
+  expect(withValue(DEFAULT, 'origin', null)).toEqual(new Map())
 })
 
 test('values in another order are equal', () => {
@@ -63,10 +86,16 @@ test('values in another order are equal', () => {
   ]).toEqual([true, false, false])
 })
 
-test('a cleared filter is removed', () => {
-  expect(withValue(values, 'time', null)).toEqual(
-    new Map([['origin', { kind: 'values', values: ['ORD', null] }]]),
-  )
+test('a filter that equals its default, or is cleared without one, is not written', () => {
+  const set: SetFilters = new Map([
+    ['origin', { kind: 'values', values: ['ATL'] }],
+    ['time', null],
+  ])
+  expect(filtersToAddress(set, filters)).toBeUndefined()
+})
+
+test('a cleared filter has no value', () => {
+  expect(valuesOf(new Map([['origin', null]]), filters)).toEqual(new Map())
 })
 
 test('every kind of filter is read, and what cannot filter is left out and named', () => {
@@ -104,8 +133,8 @@ test('range, grain and column are written and read as Superset does', () => {
     ['c', { kind: 'time-column', column: 'date' }],
   ])
   const address = { r: [-1112, null], g: ['P1W'], c: ['date'] }
-  expect(valuesToAddress(set, others)).toEqual(address)
-  expect(addressToValues(address, others)).toEqual(set)
+  expect(filtersToAddress(set, others)).toEqual(address)
+  expect(addressToFilters(address, others)).toEqual(set)
   expect(writtenMasks(others, set, [])).toMatchObject({
     r: {
       extraFormData: { filters: [{ col: 'delay', op: '>=', val: -1112 }] },

@@ -33,17 +33,18 @@ test.each([
   [PLAIN, undefined],
   [{ ...PLAIN, description: 'Where it left' }, 'Where it left'],
   [{ controlValues: { inverseSelection: true } }, 'Excludes the selected values, and rows without a value.'],
-  [{ controlValues: { enableEmptyFilter: true } }, 'Not supported yet: a value is required.'],
-  [{ controlValues: { defaultToFirstItem: true } }, 'Not supported yet: the first value is the default.'],
-  [{ controlValues: { searchAllOptions: true } }, 'Not supported yet: the search runs on the server.'],
+  [
+    { controlValues: { enableEmptyFilter: true, defaultToFirstItem: true, searchAllOptions: true } },
+    undefined,
+  ],
   [
     {
       description: 'Late ones',
       controlValues: { inverseSelection: true, enableEmptyFilter: true },
       adhoc_filters: [{ clause: 'WHERE' }],
     },
-    'Late ones Excludes the selected values, and rows without a value. Not supported yet: a value is required.',
+    'Late ones Excludes the selected values, and rows without a value.',
   ],
-])('the hint of a filter names unsupported settings: %j', (settings, hint) => {
+])('the hint of a filter: %j', (settings, hint) => {
   expect(hintWith(settings)).toBe(hint)
 })

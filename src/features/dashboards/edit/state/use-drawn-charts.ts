@@ -37,6 +37,6 @@ export function useDrawnCharts({ opened, root, refreshCount, search }: DrawnChar
   }, [opened, stored])
   const open = useOpenCharts(charts, refreshCount)
   const urlParams = useMemo(() => templateParameters(search), [search])
-  const filters = useFilters(opened.dashboard.filters)
+  const filters = useFilters(opened.dashboard)
   return useChartQueries(opened, open ?? NONE, { root, applied: filters.applied, urlParams })
 }

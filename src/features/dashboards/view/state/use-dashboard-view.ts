@@ -1,9 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useDrill } from '#features/dashboards/drill/use-drill.ts'
+import { useFilterBar } from '#features/dashboards/filters/state/use-filter-bar.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
+import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiting-charts.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
@@ -40,7 +42,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const { dashboard } = opened
   const layout = useLayout(opened, charts, search)
   const { address, urlParams, tabs, root, shownCharts } = layout
-  const filters = useFilters(dashboard.filters)
+  const filters = useFilters(dashboard)
   const { applied } = filters
   const cross = useCross({ opened, root, applied })
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
@@ -56,14 +58,15 @@ export const useDashboardView = (props: DashboardProps) => {
     openTab: tabs[0] ?? null,
     refreshCount: props.refreshCount,
   })
-  const filterBar = useFilterBar(dashboard.filters.length > 0 && !address.hidesFilters, address.opensFilters)
+  const filterBar = useFilterBar(dashboard, address)
+  const waitingCharts = useWaitingCharts(filters.waiting, root)
   const now = useNow(30_000)
   const editChart = useCallback(
     (chartId: number) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${dashboard.id}`)),
     [go, dashboard.id],
   )
   useSubmitKey(() => {
-    if (filters.hasChanges && filters.disabledReason === undefined) filters.apply()
+    if (filters.applyReason === undefined) filters.apply()
   })
   useLetterKeys({
     r: onRefresh,
@@ -76,6 +79,7 @@ export const useDashboardView = (props: DashboardProps) => {
     dashboard,
     filters,
     filterBar,
+    waitingCharts,
     cross,
     drill,
     queries,
@@ -101,16 +105,4 @@ const useColors = (opened: OpenedDashboard) => {
     [addLabels, storeLabels],
   )
   return { colors, onLabels }
-}
-
-/** Whether the filter bar is shown; a dashboard without filters has none. */
-const useFilterBar = (hasFilters: boolean, isOpenFirst: boolean) => {
-  const [isShown, setIsShown] = useState(isOpenFirst)
-  return {
-    hasFilters,
-    isShown: hasFilters && isShown,
-    show: () => setIsShown(true),
-    hide: () => setIsShown(false),
-    toggle: () => setIsShown(!isShown),
-  }
 }

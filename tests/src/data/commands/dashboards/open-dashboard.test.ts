@@ -8,7 +8,7 @@ import {
 } from '#data/answers/dashboards/read-dashboard.ts'
 import { readCachedList, readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { updateChart } from '#data/commands/charts/save-chart.ts'
-import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
+import { loadFilterValues } from '#data/commands/dashboards/filters/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'

@@ -22,7 +22,7 @@ const stage = (saved: string) => {
   const filter = savedFilter(saved)
   const value = initialValue(filter) ?? undefined
   return onStage(
-    <TimeFilterField filter={filter} value={value} onChange={() => undefined} disabledReason={undefined} />,
+    <TimeFilterField filter={filter} value={value} onChange={() => undefined} problem={undefined} />,
   )
 }
 

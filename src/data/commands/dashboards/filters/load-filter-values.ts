@@ -4,6 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
+import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
 import {
@@ -12,6 +13,18 @@ import {
   filterValuesRequest,
 } from '#domain/dashboard/filters/values/value-list.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
+
+/** Searches the values of a filter on the server. The answer is not cached. Fails: as a chart. */
+export async function searchFilterValues(
+  db: LocalDatabase,
+  filter: ValueFilter,
+  of: { readonly dashboardId: number; readonly mask: DataMask; readonly search: QueryFilter },
+  signal: AbortSignal,
+): Promise<Result<readonly FilterScalar[], ChartFailure>> {
+  const { dashboardId } = of
+  const answer = await askChart(db, filterValuesRequest(filter, of), { chartId: null, dashboardId }, signal)
+  return answer.ok ? ok(filterValues(answer.value)) : answer
+}
 
 /** Reads the values of a filter from the server, under the clauses of its parents, and caches them. Fails: as a chart, `not-cached`. */
 export async function loadFilterValues(
