@@ -13,7 +13,7 @@ export interface JsonPlaces {
   readonly fault: JsonSyntaxFault | null
 }
 
-const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d{0,399})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,9})?)(?![\w.])/y
+const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d{0,399})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,400})?)(?![\w.])/y
 const SPACE = ' \t\n\r'
 
 /** Finds the places of a JSON text that a person types; a text that nests deeper than the limits of JSON has a fault. */

@@ -26,7 +26,8 @@ export function isExactNumber(source: string): boolean {
   return written === source || sameDigits(source, written)
 }
 
-function hasInexactNumber(text: string): boolean {
+/** Whether a JSON text has a number that a double does not hold exactly. */
+export function hasInexactNumber(text: string): boolean {
   for (const match of text.matchAll(LONG_NUMBERS)) {
     if (!isExactNumber(match[1] ?? '')) return true
   }

@@ -75,7 +75,7 @@ function tableColumns(
 ): Readonly<Record<string, unknown>> {
   const isSent = { position: names.includes('position'), metadata: names.includes('metadata') }
   if (isSent.position && !isNew && isRecord(position) && typeof metadata !== 'string')
-    return { json_metadata: writeWithPositions(metadata, position) }
+    return { json_metadata: writeWithPositions(metadata, position, sources) }
   return {
     ...(isSent.position ? { position_json: writeTable(position, sources?.position) } : {}),
     ...(isSent.metadata ? { json_metadata: writeTable(metadata, sources?.metadata) } : {}),

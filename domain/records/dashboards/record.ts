@@ -17,7 +17,7 @@ import {
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
-import { isTable, readTable } from './table.ts'
+import { isTable, readTable, type TableSources } from './table.ts'
 
 /** The shape of the fields of a dashboard. */
 export const dashboardFields = fields({
@@ -67,10 +67,7 @@ export interface StoredDashboard extends Synced<DashboardFields> {
   readonly ownersNamed?: readonly NamedOnServer[]
   readonly rolesNamed?: readonly NamedOnServer[]
   /** The texts from which the server's layout and metadata were read: a table without a change is sent as its text. */
-  readonly sources?: {
-    readonly position: string | null
-    readonly metadata: string | null
-  }
+  readonly sources?: TableSources
 }
 
 /** All fields that are sent to the server. Source: BI spec §3. */

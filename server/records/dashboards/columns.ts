@@ -1,4 +1,6 @@
 import type { DashboardPatch, NewDashboard } from '#domain/contract/bi/dashboard.ts'
+import { exactNumbersOf, writeExact } from '#domain/core/json/write-exact.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { type FieldsOrigin, type GivenTables, normalSlug } from './check-fields.ts'
@@ -48,16 +50,18 @@ export async function tableColumns(
   const own = isOurs && layout !== undefined ? chartIdsIn(layout) : null
   if (settings === undefined || (isNew && !isOurs)) return { columns: given, chartIds: own }
   const split = splitLayout(settings)
+  const exact = exactNumbersOf(json_metadata)
+  const layoutNumbers = isRecord(exact) ? exact['positions'] : undefined
   if (split.layout === null) {
-    const text = isOurs ? json_metadata : JSON.stringify(withDefaults(split.settings, false))
+    const text = isOurs ? json_metadata : writeExact(withDefaults(split.settings, false), exact)
     return { columns: { ...given, ...withoutUndefined({ json_metadata: text }) }, chartIds: own }
   }
   const chartIds = chartIdsIn(split.layout)
   const uuids = isOurs ? null : await uuidsOfCharts(view, chartIds)
   return {
     columns: {
-      position_json: layoutText(split.layout, uuids),
-      json_metadata: JSON.stringify(isOurs ? split.settings : withDefaults(split.settings, true)),
+      position_json: layoutText(split.layout, uuids, layoutNumbers),
+      json_metadata: writeExact(isOurs ? split.settings : withDefaults(split.settings, true), exact),
     },
     chartIds,
   }

@@ -1,3 +1,4 @@
+import { writeExact } from '#domain/core/json/write-exact.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { tableOf } from '#domain/records/dashboards/table.ts'
 import type { Settings } from './metadata.ts'
@@ -10,15 +11,19 @@ export function chartIdsIn(layout: Settings): readonly number[] {
 
 /**
  * The text of a layout, with names sorted, as the reference server writes it. `uuids` are those of its charts by id, which
- * replace those in the layout; null to leave them.
+ * replace those in the layout; null to leave them. `exact` has the numbers that a double does not hold.
  */
-export function layoutText(layout: Settings, uuids: ReadonlyMap<number, string> | null): string {
-  if (uuids === null) return JSON.stringify(tableOf(Object.entries(layout)))
+export function layoutText(
+  layout: Settings,
+  uuids: ReadonlyMap<number, string> | null,
+  exact: unknown,
+): string {
+  if (uuids === null) return writeExact(tableOf(Object.entries(layout)), exact)
   const entries = Object.entries(layout).map(([name, component]): [string, unknown] => {
     const id = chartIdOf(component)
     return [name, id === null ? component : withMeta(component, { uuid: uuids.get(id) ?? null })]
   })
-  return JSON.stringify(tableOf(entries))
+  return writeExact(tableOf(entries), exact)
 }
 
 /** A layout whose charts have other ids; those without another one stay. */

@@ -3,6 +3,14 @@ import { componentId, newComponent } from '#domain/dashboard/edit/new-component.
 import type { Place, Rejection } from '#domain/dashboard/edit/operation.ts'
 import { GRID_ID, type LayoutKind, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
 import {
+  type Container,
+  containerOf,
+  isDeletedEmpty,
+  mayContain,
+  mayContainBranch,
+  needsRow,
+} from '#domain/records/dashboards/layout/drop-rules.ts'
+import {
   childList,
   detachChild,
   insertChild,
@@ -17,14 +25,6 @@ import {
   widthOf,
 } from '#domain/records/dashboards/layout/sizes.ts'
 import { childIdsOf, childrenOf, type LayoutTree, treeOf } from '#domain/records/dashboards/layout/tree.ts'
-import {
-  type Container,
-  containerOf,
-  isDeletedEmpty,
-  mayContain,
-  mayContainBranch,
-  needsRow,
-} from './drop-rules.ts'
 import { type LayoutWork, rejected } from './layout-work.ts'
 
 interface Placed {

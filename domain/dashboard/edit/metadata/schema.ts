@@ -1,6 +1,7 @@
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { JSON_FAULT_TEXTS } from '#domain/core/json/json-limits.ts'
 import { type JsonPlaces, jsonPlaces } from '#domain/core/json/json-places.ts'
+import { exactNumbersOf } from '#domain/core/json/write-exact.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
@@ -65,7 +66,27 @@ export function checkMetadata(text: string): CheckedMetadata {
     const found = problemOf(name, value)
     return found === null ? [] : [problemAt(found.kind, found.path, found.message)]
   })
-  return { settings, problems: [...members, ...repeated].toSorted(byPlace) }
+  const rounded = roundedNumbers(read.value, exactNumbersOf(text)).map((path) =>
+    problemAt(
+      'error',
+      path,
+      'This number has more digits than can be stored. Write it as a text, in quotes.',
+    ),
+  )
+  return { settings, problems: [...members, ...repeated, ...rounded].toSorted(byPlace) }
+}
+
+/** The paths of integers that would be stored with other digits. */
+function roundedNumbers(value: unknown, exact: unknown, path: readonly string[] = []): readonly string[] {
+  if (typeof value === 'number')
+    return typeof exact === 'string' && /^-?\d+$/.test(exact) && String(value) !== exact
+      ? [path.join('.')]
+      : []
+  if (typeof value !== 'object' || value === null || typeof exact !== 'object' || exact === null) return []
+  const known = new Map<string, unknown>(Object.entries(exact))
+  return Object.entries(value).flatMap(([name, member]) =>
+    roundedNumbers(member, known.get(name), [...path, name]),
+  )
 }
 
 type Found = Pick<MetadataProblem, 'kind' | 'path' | 'message'>

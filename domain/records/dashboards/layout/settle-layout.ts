@@ -3,6 +3,7 @@ import { entriesOf, type StoredTable, tableOf } from '#domain/records/dashboards
 import { GRID_ID, HEADER_ID, ROOT_ID, readComponent } from './component.ts'
 import { childList, detachChild, insertChild, setMembers, writeParents } from './entries.ts'
 import { fitRows } from './fit-rows.ts'
+import { liftDeep } from './lift-deep.ts'
 import { placeOrphan } from './place-orphan.ts'
 import type { Settling, Side } from './settling.ts'
 import { childrenOf, pathTo, treeOf } from './tree.ts'
@@ -27,6 +28,7 @@ export function settleLayout(current: StoredTable, { base, mine, theirs }: Merge
   settleTop(entries)
   placeOnce(entries)
   for (const side of [settling.theirs, settling.mine]) placeOrphans(settling, side)
+  liftDeep(settling)
   deleteEmptied(settling)
   fitRows(settling)
   writeParents(entries)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { copyDashboard, type DashboardCopy } from '#domain/contract/bi/dashboards/state.ts'
+import { exactNumbersOf, writeExact } from '#domain/core/json/write-exact.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withNewChartIds } from '#domain/dashboard/bundle/chart-references.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
@@ -56,7 +57,7 @@ async function copyOf(
   await setCharts(view, id.value, [...copies.values()])
   const row = await rowById(view, 'dashboards', id.value)
   if (row === null) throw new Error('A dashboard that was inserted is missing')
-  const patch = { json_metadata: JSON.stringify({ ...scoped, ...positions }) }
+  const patch = { json_metadata: writeExact({ ...scoped, ...positions }, exactNumbersOf(json_metadata)) }
   const written = await patchDashboard(view, writer, { row, patch }, { isNew: false, isOurs: false })
   return written.ok ? id : written
 }

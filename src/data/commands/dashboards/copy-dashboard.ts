@@ -7,7 +7,7 @@ import { copyOf, createInWrite } from './create-dashboard.ts'
 export async function copyDashboard(writer: Writer, localId: LocalId): Promise<null> {
   const dashboard = await writer.db.dashboards.get(localId)
   if (dashboard === undefined) return null
-  const { current } = dashboard
-  await createInWrite(writer, await copyOf(writer.db, current, copyName(current.title ?? '')))
+  const { current, sources } = dashboard
+  await createInWrite(writer, await copyOf(writer.db, current, copyName(current.title ?? '')), sources)
   return null
 }

@@ -10,6 +10,7 @@ import {
   newDashboard,
 } from '#domain/records/dashboards/record.ts'
 import { storedFields } from '#domain/records/dashboards/stored-fields.ts'
+import type { TableSources } from '#domain/records/dashboards/table.ts'
 import { dashboardVersionsOf } from './dashboard-versions.ts'
 
 /**
@@ -23,12 +24,19 @@ export async function createDashboard(
   return writeStrictly(db, ['dashboards'], async (writer) => createInWrite(writer, fields))
 }
 
-/** Creates a dashboard inside a write over dashboards. Returns its local id. */
-export async function createInWrite(writer: Writer, fields: Partial<DashboardFields>): Promise<LocalId> {
+/** Creates a dashboard inside a write over dashboards; `sources` are those of the original of a copy. Returns its local id. */
+export async function createInWrite(
+  writer: Writer,
+  fields: Partial<DashboardFields>,
+  sources?: TableSources,
+): Promise<LocalId> {
   const localId = makeLocalId(writer.db.clock.randomBytes)
   const current = storedFields({ owners: await currentOwner(writer.db), ...fields })
   await writer.change('dashboards', localId, (_none, { stamp }) => ({
-    record: newDashboard(localId, current, stamp),
+    record: {
+      ...newDashboard(localId, current, stamp),
+      ...(sources === undefined ? {} : { sources }),
+    },
     change: { op: 'create', fields: DASHBOARD_FIELDS, urgency: 'now' },
   }))
   await keepSaved(writer, dashboardVersionsOf(localId), { before: null, after: { ...current } })
@@ -41,16 +49,23 @@ async function currentOwner(db: LocalDatabase): Promise<number[]> {
   return userId === null ? [] : [userId]
 }
 
+/** A document to save under a title, and the texts from which its original was read. */
+export interface CopiedDocument {
+  readonly document: DashboardFields
+  readonly title: string
+  readonly sources?: TableSources | undefined
+}
+
 /**
  * Saves a document as a new dashboard with the same charts, a draft of the current user without an address of its own.
  * Returns its local id. Fails: as `write`.
  */
 export async function saveDashboardAs(
   db: LocalDatabase,
-  { document, title }: { readonly document: DashboardFields; readonly title: string },
+  { document, title, sources }: CopiedDocument,
 ): Written<LocalId> {
   return writeStrictly(db, ['dashboards'], async (writer) =>
-    createInWrite(writer, await copyOf(writer.db, document, title)),
+    createInWrite(writer, await copyOf(writer.db, document, title), sources),
   )
 }
 

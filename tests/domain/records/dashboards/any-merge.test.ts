@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { applyOperation } from '#domain/dashboard/edit/apply.ts'
+import { containerOf, mayContain } from '#domain/records/dashboards/layout/drop-rules.ts'
 import { treeOf } from '#domain/records/dashboards/layout/tree.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
@@ -32,6 +33,17 @@ function edited(start: DashboardDocument, who: string, dice: readonly Dice[]): D
   }, start)
 }
 
+/** Components in a container that may not contain them at its depth. */
+function tooDeep(document: DashboardDocument): readonly string[] {
+  const tree = treeOf(entriesOf(document.position))
+  return [...tree.components.values()].flatMap(({ id, kind }) => {
+    const parent = tree.components.get(tree.parentOf.get(id) ?? '')
+    if (parent === undefined) return []
+    const container = containerOf(tree, parent)
+    return mayContain(container.kind, container.depth, kind) ? [] : [id]
+  })
+}
+
 const leaves = (document: DashboardDocument) =>
   [...treeOf(entriesOf(document.position)).components.values()]
     .filter(({ kind }) => ['CHART', 'MARKDOWN', 'HEADER', 'COLUMN', 'TAB', 'DIVIDER'].includes(kind))
@@ -48,6 +60,8 @@ test('a merge is a valid tree with every component that either side added and th
         return
       }
       expect(merged.faults).toEqual([])
+      const known = [mine, theirs].flatMap(tooDeep)
+      expect(tooDeep(merged.document).filter((id) => !known.includes(id))).toEqual([])
       const present = leaves(merged.document)
       const [before, own, other] = [base, mine, theirs].map(leaves)
       const added = [...(own ?? []), ...(other ?? [])].filter((id) => before?.includes(id) !== true)

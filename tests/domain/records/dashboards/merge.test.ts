@@ -59,6 +59,16 @@ describe('two people edit one row', () => {
     expect(merged.faults).toEqual([])
   })
 
+  test('and one moves the container that the other fills: what is too deep then goes up', () => {
+    const merged = both(
+      board(['R1', ['K1=6']], ['R2', ['K2=6']]),
+      [{ op: 'insert', kind: 'ROW', into: { parentId: 'K1', index: 0 } }, chart('ROW-m1')],
+      [move('R1', 'K2')],
+    )
+    expect(merged.drawn).toBe('GRID_ID(R2(K2=6(R1(K1=6) ROW-m1(CHART-m2=4))))')
+    expect(merged.faults).toEqual([])
+  })
+
   test('one sorts it and the other adds to it', () => {
     const merged = both(board(['R1', 'C1=2', 'C2=2', 'C3=2']), [move('C3', 'R1', 0)], [chart('R1', 2)])
     expect(merged.drawn).toBe('GRID_ID(R1(C3=2 C1=2 C2=2 CHART-t1=4))')

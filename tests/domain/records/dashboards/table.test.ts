@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTable, writeTable } from '#domain/records/dashboards/table.ts'
+import { readTable, writeTable, writeWithPositions } from '#domain/records/dashboards/table.ts'
 
 test('a table without a change is written as the text that was read', () => {
   const text = '{ "b": 1.0, "a" : {"y":[1,2],"x":null}, "DASHBOARD_VERSION_KEY": "v2"}\n'
@@ -36,4 +36,15 @@ test('a prototype name is an entry like others', () => {
   const table = readTable(text)
   expect(writeTable(table)).toBe('{"__proto__":{"polluted":true},"constructor":1}')
   expect(Object.getPrototypeOf(table)).toBe(Object.prototype)
+})
+
+test('a changed table keeps the digits of numbers beyond 2^53 that are unchanged', () => {
+  const text = '{"b":{"id":12345678901234567890},"a":1}'
+  const table = readTable(text)
+  if (table === null || typeof table === 'string') throw new Error('no table')
+  expect(writeTable({ ...table, a: 2 }, text)).toBe('{"a":2,"b":{"id":12345678901234567890}}')
+  const sources = { position: text, metadata: '{"remote_id":9007199254740993}' }
+  expect(writeWithPositions(readTable(sources.metadata), { ...table, a: 2 }, sources)).toBe(
+    '{"positions":{"a":2,"b":{"id":12345678901234567890}},"remote_id":9007199254740993}',
+  )
 })

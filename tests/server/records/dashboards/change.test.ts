@@ -65,6 +65,19 @@ test.each([
   expect(answer.json()).toEqual({ message })
 })
 
+test('numbers beyond 2^53 keep their digits, in layout and settings', async () => {
+  const id = await create({ dashboard_title: 'digits' })
+  const layout = JSON.stringify(layoutOf(records.chartIds[0])).replace(
+    '"width":4',
+    '"width":4,"own":9007199254740993',
+  )
+  const json_metadata = `{"label_colors":{"a":12345678901234567890},"positions":${layout}}`
+  expect((await client.send('PUT', `${PATH}${id}`, { json_metadata })).statusCode).toBe(200)
+  const stored = await read(id)
+  expect(stored['position_json']).toContain('"own":9007199254740993')
+  expect(stored['json_metadata']).toContain('"label_colors":{"a":12345678901234567890}')
+})
+
 test('a create stores every field; the texts come back as they were sent', async () => {
   const fields = {
     dashboard_title: 'full',

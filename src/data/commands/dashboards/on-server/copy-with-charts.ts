@@ -1,10 +1,10 @@
+import type { CopiedDocument } from '#data/commands/dashboards/create-dashboard.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { copyDashboard } from '#domain/contract/bi/dashboards/state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type { DashboardFields } from '#domain/records/dashboards/record.ts'
 import { writeWithPositions } from '#domain/records/dashboards/table.ts'
 
 /**
@@ -13,11 +13,7 @@ import { writeWithPositions } from '#domain/records/dashboards/table.ts'
  */
 export async function copyWithCharts(
   db: LocalDatabase,
-  {
-    id,
-    document,
-    title,
-  }: { readonly id: number; readonly document: DashboardFields; readonly title: string },
+  { id, document, title, sources }: CopiedDocument & { readonly id: number },
 ): Promise<Result<number, WireError>> {
   const { css, position, metadata } = document
   const answer = await send(copyDashboard, {
@@ -25,7 +21,7 @@ export async function copyWithCharts(
     body: {
       dashboard_title: title,
       css,
-      json_metadata: writeWithPositions(metadata, position),
+      json_metadata: writeWithPositions(metadata, position, sources),
       duplicate_slices: true,
     },
   })

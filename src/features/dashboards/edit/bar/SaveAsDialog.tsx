@@ -30,11 +30,11 @@ export const SaveAsDialog = ({ record, document, go, onClose }: SaveAsDialogProp
   const denial = copyChartsDenial(record.serverId, useCanReach())
   const isCopied = copies && denial === null
   const { failure, save } = useSaving(async () => {
-    const { serverId } = record
+    const { serverId, sources } = record
     const saved =
       isCopied && serverId !== null
-        ? await copyWithCharts(db, { id: serverId, document, title })
-        : await saveDashboardAs(db, { document, title })
+        ? await copyWithCharts(db, { id: serverId, document, title, sources })
+        : await saveDashboardAs(db, { document, title, sources })
     if (!saved.ok) return fillText('dashboardNotSaved', { reason: saved.error.message })
     notify({ type: 'success', text: TEXTS.dashboardSaved })
     const { value } = saved

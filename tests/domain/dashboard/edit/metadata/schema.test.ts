@@ -38,6 +38,23 @@ describe('metadata that a person types', () => {
   })
 
   test.each([
+    [
+      '{"remote_id": 9007199254740993}',
+      'error 1:2 This number has more digits than can be stored. Write it as a text, in quotes.',
+    ],
+    [
+      '{"label_colors":{},\n "filter_scopes":{"a":{"b":[1, 12345678901234567890]}}}',
+      'error 2:32 This number has more digits than can be stored. Write it as a text, in quotes.',
+    ],
+  ])('%j would be rounded', (text, problem) => {
+    expect(problems(text)).toContain(problem)
+  })
+
+  test('a large number that is stored with its digits has no problem', () => {
+    expect(problems('{"refresh_frequency": 9007199254740992}')).toEqual([])
+  })
+
+  test.each([
     ['{"refresh_frequency": "30"}', 'error 1:2 “refresh_frequency” must be a number of seconds.'],
     ['{"cross_filters_enabled": 1}', 'error 1:2 “cross_filters_enabled” must be true or false.'],
     [
