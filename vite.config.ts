@@ -131,7 +131,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts, and a file is cached once for all builds.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Each page preloads the files on the list of the server. Lists beside each dynamic import would cost a screen 3 kB.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     manifest: 'sizes-manifest.json',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,

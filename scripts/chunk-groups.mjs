@@ -1,5 +1,6 @@
 // Assigns modules to files of the build: one for each screen and a few that screens share, instead of one for each set of
-// parts that share code. Pure; vite.config.ts calls it.
+// parts that share code. `screens` has what a dashboard needs and shares with others, `screens-later` and `list-parts` what
+// others share and a dashboard loads after its first paint. Pure; vite.config.ts calls it.
 import { partOf } from './lazy-parts.mjs'
 
 /**
@@ -20,6 +21,10 @@ const LATE_ICONS =
 const CODE_EDITOR =
   /\/(node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)|src\/ui\/code)\//
 
+// Icons that a dashboard draws at once.
+const DASHBOARD_ICONS =
+  /\/(arrow-left|chevron-down|download|ellipsis|link|list|panel-left-open|pencil|scissors|square|star)\.\w+$/
+
 /** Draws only the rows in view. The list of dashboards, the outbox and the first result need it. */
 const LISTS =
   /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/(ui\/drawer\/use-virtual-lines\.ts|parts\/list\/)/
@@ -34,7 +39,7 @@ const LISTS =
 export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
   if (isIcon && LATE_ICONS.test(id)) return 'soon'
-  if (isIcon && !FRAME_ICONS.test(id)) return 'screens'
+  if (isIcon && !FRAME_ICONS.test(id)) return DASHBOARD_ICONS.test(id) ? 'screens' : 'screens-later'
   if (isInShell || id.startsWith('\0')) return 'shell'
   if (LISTS.test(id)) return 'lists'
   const parts = new Set([...roots].map(partOf))
@@ -60,6 +65,7 @@ const APART = /** @type {const} */ ([
   'annotations',
   'bundles',
   'chart-list',
+  'dashboard-start',
   'datasets',
   'history',
   'overlays',
@@ -81,25 +87,36 @@ const APART = /** @type {const} */ ([
 function ofScreens(has, isSql, isOnly) {
   const isList = has('list', 'list-start')
   const isExplore = has('explore', 'explore-start')
+  const isScreen = isList || isExplore || has('dashboard')
+  const isDrawn = has('dashboard', 'charts') || (isExplore && has('dashboard-start'))
   // Every screen loads the code that runs after the first paint, so all load what a screen shares with it.
-  if ((isList || isExplore || has('dashboard')) && (isSql || has('soon', 'run', 'results'))) return 'screens'
+  const isShared = isScreen && (isSql || has('soon', 'run', 'results'))
+  if (isShared && isDrawn) return isSql || has('run', 'results') ? 'screens' : 'dashboards'
   if (isList && isExplore && has('dashboard') && has('history')) return 'screens'
   // A small module of both would load the code of charts with the first result.
   if (has('results') && has('charts', 'cells')) return 'screens'
+  if (isShared || ((isList || has('start')) && isExplore && !isDrawn)) return 'screens-later'
   if (isSql) return isOnly(...OF_SQL) ? 'SqlLabScreen' : 'work'
   if (has('start') && has('soon')) return 'work'
-  if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : 'dashboards'
-  if (has('start')) return isOnly('start') ? 'StartScreen' : 'dashboards'
+  if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : ofLists(isDrawn)
+  if (has('start')) return isOnly('start') ? 'StartScreen' : ofLists(isDrawn)
   if (isOnly('dashboard', 'dashboard-edit', 'dashboard-later') && has('dashboard')) return 'DashboardScreen'
-  if (has('dashboard') || (isExplore && has('charts'))) return has(...APART) ? 'fields' : 'charts'
+  const isOfCharts = (isExplore && isDrawn) || (has('charts', 'cells') && has('dashboard-start'))
+  if (has('dashboard') || isOfCharts) return has(...APART) ? 'fields' : 'charts'
   if (!isExplore) return null
   if (!isOnly('explore', 'explore-start', 'explore-later')) return 'chart-parts'
   return has('explore') ? 'ExploreScreen' : 'explore-start'
 }
 
+/** @param {boolean} isDrawn whether a dashboard needs the module */
+function ofLists(isDrawn) {
+  return isDrawn ? 'dashboards' : 'list-parts'
+}
+
 /** Parts that share modules. The first one that needs a module has it in its file. */
 const SHARED = /** @type {const} */ ([
   'soon',
+  'dashboard-start',
   'overlays',
   'charts',
   'cells',

@@ -18,6 +18,8 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['list', screen('dashboardList')],
   ['list-start', /\/src\/data\/commands\/dashboards\/refresh-dashboards\.ts$/],
   ['dashboard', screen('dashboard')],
+  // The server's half of a dashboard. What is stored is drawn while it loads.
+  ['dashboard-start', /\/src\/data\/commands\/(dashboards\/open-dashboard|charts\/load-chart-data)\.ts$/],
   ['explore', screen('explore')],
   ['explore-start', /\/src\/features\/explore\/open\/[\w-]+\.tsx?$/],
   ['start', screen('start')],

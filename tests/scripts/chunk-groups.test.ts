@@ -6,6 +6,7 @@ const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const FILTERS = '/offset/src/features/dashboards/filters/DateRangePanel.tsx'
+const LOAD_CHART = '/offset/src/data/commands/charts/load-chart-data.ts'
 const EXPLORE = '/offset/src/features/explore/ExploreScreen.tsx'
 const OPEN_DRAFT = '/offset/src/features/explore/open/OpenDraft.tsx'
 const EDITOR = '/offset/src/features/explore/editors/FilterEditor.tsx'
@@ -32,13 +33,26 @@ const ATLAS = '/offset/node_modules/world-atlas/countries-110m.json'
 
 test.each([
   ['code that the window starts with', '/offset/src/data/db/live.ts', [MAIN, SQL], 'shell'],
-  ['code that the SQL screen shares with dashboards', '/offset/src/x.ts', [SQL, LIST, OUTBOX], 'screens'],
+  ['code that the SQL screen shares with dashboards', '/offset/src/x.ts', [SQL, DASHBOARD], 'screens'],
+  [
+    'code that it shares with the list of dashboards',
+    '/offset/src/x.ts',
+    [SQL, LIST, OUTBOX],
+    'screens-later',
+  ],
+  ['code that the list shares with the chart builder', '/offset/src/x.ts', [LIST, EXPLORE], 'screens-later'],
   ['code that a run shares with dashboards', '/offset/src/x.ts', [RUN, DASHBOARD], 'screens'],
   [
-    'code that a screen shares with code that all screens load soon',
+    'code that dashboards share with what all load soon',
+    '/offset/src/x.ts',
+    [DASHBOARD, BACKGROUND],
+    'dashboards',
+  ],
+  [
+    'code that others share with what all load soon',
     '/offset/src/x.ts',
     [EXPLORE, BACKGROUND],
-    'screens',
+    'screens-later',
   ],
   ['code that all screens share', '/offset/src/x.ts', [LIST, DASHBOARD, EXPLORE, HISTORY], 'screens'],
   ['code that the SQL screen shares with others', '/offset/src/x.ts', [SQL, OUTBOX], 'work'],
@@ -57,7 +71,10 @@ test.each([
   ['code that a run shares with them', '/offset/src/x.ts', [RUN, HISTORY], 'results'],
   ['a later part of the SQL screen', DECIDE, [DECIDE], 'sql-later'],
   ['code that dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
-  ['code that the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'dashboards'],
+  ['code that the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'list-parts'],
+  ["a dashboard's requests", LOAD_CHART, [LOAD_CHART, CHART_LIST], 'dashboard-start'],
+  ['code that they share with the list', '/offset/src/x.ts', [LOAD_CHART, LIST], 'list-parts'],
+  ['code that they share with common charts', '/offset/src/x.ts', [LOAD_CHART, LINE], 'fields'],
   ["the list's own", LIST, [LIST], 'DashboardListScreen'],
   ['code that lists draw with', '/offset/src/parts/list/ListRows.tsx', [LIST, CHART_LIST], 'lists'],
   [
@@ -98,7 +115,8 @@ test.each([
 test('an icon is in the shell if the frame draws it at once, and loads later if no screen does', () => {
   const icon = (name: string) => `/offset/node_modules/lucide-react/dist/esm/icons/${name}.mjs`
   expect(chunkGroup(icon('clock'), new Set([MAIN]), true)).toBe('shell')
-  expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens')
+  expect(chunkGroup(icon('star'), new Set([MAIN]), true)).toBe('screens')
+  expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens-later')
   expect(chunkGroup(icon('gauge'), new Set([MAIN]), true)).toBe('soon')
   expect(chunkGroup(icon('download'), new Set([MAIN]), true)).toBe('screens')
 })

@@ -6,7 +6,6 @@ import { thrift } from '#data/platform/data-saver.ts'
 import type { Running, ServerSource } from '#domain/chart/source.ts'
 import { err } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { loadChartData } from './load-chart-data.ts'
 
 /** The data of charts from the server, stored on this device; a recent result is not requested again where data are saved. */
 export const serverSource = perDatabase(
@@ -25,6 +24,9 @@ export const serverSource = perDatabase(
 
 const NOT_LOADED = err({ code: 'offline', status: null, message: START_TEXTS.partMissing } as const)
 
+// Stored charts are drawn while it loads.
+const loadDataCode = async () => import('./load-chart-data.ts').catch(() => null)
+
 const loadFileCode = async () => import('./chart-files.ts').catch(() => null)
 
 function begin<T>(run: (signal: AbortSignal) => Promise<T>): Running<T> {
@@ -40,7 +42,7 @@ async function loadUnlessRecent(
   const wanted = { what: { resultKey: query.key }, maxAgeMs: force ? 0 : thrift().openedMs, signal }
   const answered = await unlessRecent(db, wanted, async () => {
     onStart()
-    return loadChartData(db, query, { force, signal })
+    return (await loadDataCode())?.loadChartData(db, query, { force, signal }) ?? NOT_LOADED
   })
   return signal.aborted ? null : answered
 }

@@ -1,10 +1,10 @@
 import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import { DATASET_LIST_KEY, readLocalDataset } from '#data/answers/read-datasets.ts'
-import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasourceOfKey } from '#domain/explore/address/datasource-key.ts'
 import {
@@ -55,7 +55,9 @@ export async function refreshSource(
   const source = datasourceOfKey(key)
   if (source?.type !== 'table')
     return err({ code: 'unreadable', status: 200, message: 'Charts can only be built on datasets.' })
-  const answer = await refreshDataset(db, source.id, signal)
+  const code = await import('#data/commands/datasets/open-dataset.ts').catch(() => null)
+  if (code === null) return err({ code: 'offline', status: null, message: START_TEXTS.partMissing })
+  const answer = await code.refreshDataset(db, source.id, signal)
   return answer.ok ? ok(undefined) : answer
 }
 

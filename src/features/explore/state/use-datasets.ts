@@ -1,10 +1,9 @@
-import { refreshOldDatasets } from '#data/commands/datasets/refresh-datasets.ts'
 import { type DatasetChoice, readLocalChoices } from '#data/commands/explore/explore-source.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { useRefresh } from '#parts/loading/use-refresh.ts'
+import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** The datasets that can be chosen, and a note on their source. */
@@ -20,7 +19,12 @@ export function useDatasets(): Datasets {
   const canReach = useCanReach()
   const datasets = readyValue(useLive(async () => readLocalChoices(db), [db]))
   const { failure } = useRefresh(
-    canReach ? async (signal) => refreshOldDatasets(db, thrift().openedMs, signal) : null,
+    canReach
+      ? async (signal) =>
+          withCode(import('#data/commands/datasets/refresh-datasets.ts'), async (code) =>
+            code.refreshOldDatasets(db, thrift().openedMs, signal),
+          )
+      : null,
     [db],
   )
   const note =

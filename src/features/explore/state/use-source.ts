@@ -1,4 +1,3 @@
-import { refreshChart } from '#data/commands/charts/refresh-chart.ts'
 import {
   type ChartName,
   readLocalChart,
@@ -13,6 +12,7 @@ import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
+import { withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 type Refresh = (
@@ -53,6 +53,11 @@ export function useSavedChart(name: ChartName): Loadable<StoredChart> {
   return useStored(
     name.kind === 'chart' ? String(name.serverId) : name.localId,
     async (db) => readLocalChart(db, name),
-    name.kind === 'chart' ? async (db, signal) => refreshChart(db, name.serverId, signal) : null,
+    name.kind === 'chart'
+      ? async (db, signal) =>
+          withCode(import('#data/commands/charts/refresh-chart.ts'), async (code) =>
+            code.refreshChart(db, name.serverId, signal),
+          )
+      : null,
   )
 }

@@ -6,12 +6,12 @@ import {
   readCachedDashboard,
 } from '#data/answers/dashboards/read-dashboard.ts'
 import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
-import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { type Loadable, MISSING, ready } from '#domain/core/loadable.ts'
-import { ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh } from '#parts/loading/use-refresh.ts'
@@ -34,6 +34,15 @@ interface FollowedDashboard {
   readonly failure: WireError | AnswerNotStoredError | null
 }
 
+// The stored copy is drawn while it loads.
+const loadCode = async () => import('#data/commands/dashboards/open-dashboard.ts').catch(() => null)
+
+const NOT_LOADED: Result<null, WireError> = err({
+  code: 'offline',
+  status: null,
+  message: START_TEXTS.partMissing,
+})
+
 /** Follows a dashboard: the stored copy at once, then the server's. `refreshCount` grows with each refresh. */
 export const useDashboard = (idOrSlug: string, refreshCount: number): FollowedDashboard => {
   const { db } = useWorkspace()
@@ -51,9 +60,11 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): FollowedDa
   const refresh = async (signal: AbortSignal) => {
     const maxAgeMs = refreshCount > 0 || isOutdated.current ? 0 : thrift().openedMs
     isOutdated.current = isSending
-    const send = async () => refreshDashboard(db, idOrSlug, signal)
+    const code = await loadCode()
+    if (code === null) return NOT_LOADED
+    const send = async () => code.refreshDashboard(db, idOrSlug, signal)
     const refreshed = await unlessRecent(db, { what: { dashboard: idOrSlug }, maxAgeMs, signal }, send)
-    if (refreshed?.ok === true && !signal.aborted) await refreshFavorite(db, refreshed.value)
+    if (refreshed?.ok === true && !signal.aborted) await code.refreshFavorite(db, refreshed.value)
     return refreshed ?? ok(null)
   }
   const { failure } = useRefresh(canReach ? refresh : null, [db, idOrSlug, refreshCount, isSending])
