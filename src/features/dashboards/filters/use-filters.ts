@@ -1,9 +1,3 @@
-<<<<<<< HEAD
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
-import { withEntries } from '#domain/dashboard/address/address-filters.ts'
-import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
-=======
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { filtersAtOnce } from '#data/device/filters-at-once.ts'
 import { lateModule } from '#data/platform/late-module.ts'
@@ -12,7 +6,6 @@ import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { BarEdits } from '#domain/dashboard/filters/bar/edits.ts'
 import type { BarMeaning, KnownList, KnownLists } from '#domain/dashboard/filters/bar/meaning.ts'
 import { unsetFilters } from '#domain/dashboard/filters/bar/unset-filters.ts'
->>>>>>> a4fa7941 (dashboards: give required filters and first values their meaning)
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type SetFilters, sameValue, sameValues, valuesOf } from '#domain/dashboard/filters/filter-values.ts'
 import type { FilterValues, NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
@@ -39,19 +32,6 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
     () => ({ notes: [], ...(rules?.withoutCycles(filters) ?? { filters }), dashboardId }),
     [rules, filters, dashboardId],
   )
-<<<<<<< HEAD
-  const [edits, setEdits] = useState<ReadonlyMap<string, NativeValue | null>>(new Map())
-  const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
-
-  const go = (values: FilterValues) => {
-    const params = new URLSearchParams(location.search)
-    const written = valuesToAddress(values, filters) ?? {}
-    const next = withEntries(params.get(PARAMETER) ?? undefined, 'filters', written)
-    if (next === null) params.delete(PARAMETER)
-    else params.set(PARAMETER, next)
-    const text = params.toString()
-    router.history.push(location.pathname + (text === '' ? '' : `?${text}`))
-=======
   const view = useMemo(
     () => rules?.barView({ set, edits, scene, lists }) ?? firstView(set, filters),
     [rules, set, edits, scene, lists, filters],
@@ -72,7 +52,6 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
     const code = rules ?? (await lateRules.load())
     if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
     else setEdits(change(code))
->>>>>>> a4fa7941 (dashboards: give required filters and first values their meaning)
   }
   return {
     applied,
