@@ -4,11 +4,14 @@ import { runSignedIn } from '#data/session/run-signed-in.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
+import { lazily } from '#parts/lazily.ts'
 import { EditGate } from './edit/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/state/use-dashboard.ts'
 import { useLink } from './view/state/use-link.ts'
+
+const SavedSettings = lazily(async () => (await import('./saved-settings/SavedSettings.tsx')).SavedSettings)
 
 /** One dashboard with its filters and charts. */
 export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
@@ -39,6 +42,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       linkNotes={link.notes}
       go={go}
       onRefresh={refresh}
+      renderSettings={(settings) => <SavedSettings {...settings} />}
     />
   )
 }

@@ -42,7 +42,7 @@ export interface FilterForm {
 }
 
 /** An entry as it is edited. */
-export type EntryForm = DividerForm | FilterForm
+type EntryForm = DividerForm | FilterForm
 
 /** Reads an entry of the configuration; null if it cannot be read, so that it can only be moved and removed. */
 export function entryForm(stored: unknown): EntryForm | null {

@@ -20,6 +20,7 @@ import { useLeaving } from './state/use-leaving.ts'
 import { usePlacing } from './state/use-placing.ts'
 import { useEditView } from './use-edit-view.ts'
 
+const EditedSettings = lazily(async () => (await import('./settings/EditedSettings.tsx')).EditedSettings)
 const RemoveTabsDialog = lazily(async () => (await import('./RemoveTabsDialog.tsx')).RemoveTabsDialog)
 
 type EditedDashboardProps = {
@@ -94,6 +95,9 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
         go={go}
         onClose={() => setDialog(null)}
       />
+      {(dialog === 'filters' || dialog === 'scoping') && (
+        <EditedSettings dialog={dialog} opened={opened} root={root} onClose={() => setDialog(null)} />
+      )}
     </EditContext>
   )
 }

@@ -51,7 +51,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           onShowFilters={isHorizontal && filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
           onRefresh={view.onRefresh}
           go={view.go}
-          menu={{ shared, refreshes: view.refreshes }}
+          menu={{ shared, refreshes: view.refreshes, onSettings: view.settings.open }}
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}

@@ -28,6 +28,13 @@ export const ReadDashboard = (props: DashboardProps) => {
         <DashboardTop view={view} />
         <DashboardBody view={view} />
       </div>
+      {view.settings.dialog !== null &&
+        props.renderSettings({
+          dialog: view.settings.dialog,
+          opened: view.stored.opened,
+          root: view.root,
+          onClose: view.settings.close,
+        })}
     </div>
   )
 }

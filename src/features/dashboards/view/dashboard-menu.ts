@@ -1,19 +1,22 @@
 import { notify } from '#data/platform/toasts.ts'
 import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
 import type { SharedState } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { DownloadIcon, LinkIcon } from '#ui/icons.ts'
+import { DownloadIcon, FilterIcon, LinkIcon } from '#ui/icons.ts'
 import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
 export interface DashboardMenu {
   readonly shared: SharedState
   readonly refreshes: Refreshes
+  /** Opens the dialog for filters or scopes; null for users who may not edit. */
+  readonly onSettings: ((dialog: SettingsDialog) => void) | null
 }
 
 /** The menu of a dashboard. Load it lazily. */
-export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly MenuGroup[] {
+export function dashboardMenu({ shared, refreshes, onSettings }: DashboardMenu): readonly MenuGroup[] {
   return [
     {
       id: 'share',
@@ -34,6 +37,7 @@ export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly Me
         { id: 'full-screen', label: fullScreenLabel(), run: () => void toggleFullScreen() },
       ],
     },
+    ...(onSettings === null ? [] : [settingsGroup(onSettings)]),
     {
       id: 'refresh',
       caption: 'Refresh every',
@@ -45,6 +49,16 @@ export function dashboardMenu({ shared, refreshes }: DashboardMenu): readonly Me
       })),
     },
   ]
+}
+
+function settingsGroup(open: (dialog: SettingsDialog) => void): MenuGroup {
+  return {
+    id: 'settings',
+    entries: [
+      { id: 'filters', label: 'Add and edit filters', icon: FilterIcon, run: () => open('filters') },
+      { id: 'scoping', label: 'Cross-filtering scoping', run: () => open('scoping') },
+    ],
+  }
 }
 
 async function share(way: 'copyLink' | 'mailLink', shared: SharedState): Promise<void> {

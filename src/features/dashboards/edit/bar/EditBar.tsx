@@ -8,7 +8,16 @@ import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { DeleteIcon, RedoIcon, RunsIcon, SaveIcon, SettingsIcon, UndoIcon } from '#ui/icons.ts'
+import {
+  CursorIcon,
+  DeleteIcon,
+  FilterIcon,
+  RedoIcon,
+  RunsIcon,
+  SaveIcon,
+  SettingsIcon,
+  UndoIcon,
+} from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './bar.module.css'
@@ -52,9 +61,7 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
         end={
           <>
             {!isNarrow && <DraftStatus edit={edit} />}
-            {!isNarrow && (
-              <IconButton label="Properties" icon={SettingsIcon} onPress={() => onDialog('properties')} />
-            )}
+            {!isNarrow && <SettingsButtons onDialog={onDialog} />}
             <Button onPress={leaving.leave}>Leave</Button>
             <span className={css.joined}>
               <Button
@@ -101,6 +108,15 @@ function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): re
     { id: 'draft', entries: [versions, discard] },
   ]
 }
+
+/** The buttons that open the dialogs of settings. */
+const SettingsButtons = ({ onDialog }: Pick<EditBarProps, 'onDialog'>) => (
+  <>
+    <IconButton label="Add and edit filters" icon={FilterIcon} onPress={() => onDialog('filters')} />
+    <IconButton label="Cross-filtering scoping" icon={CursorIcon} onPress={() => onDialog('scoping')} />
+    <IconButton label="Properties" icon={SettingsIcon} onPress={() => onDialog('properties')} />
+  </>
+)
 
 /** The title, edited in place; empty for an untitled dashboard. */
 const TitleField = ({ edit }: Pick<EditBarProps, 'edit'>) => {

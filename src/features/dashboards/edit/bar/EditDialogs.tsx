@@ -1,4 +1,5 @@
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import type { Leaving } from '#features/dashboards/edit/state/use-leaving.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -14,7 +15,7 @@ const SaveAsDialog = lazily(async () => (await import('./SaveAsDialog.tsx')).Sav
 const OverwriteDialog = lazily(async () => (await import('./OverwriteDialog.tsx')).OverwriteDialog)
 
 /** The dialog that is open in edit mode. */
-export type OpenDialog = 'discard' | 'properties' | 'save-as' | 'versions' | null
+export type OpenDialog = 'discard' | 'properties' | 'save-as' | 'versions' | SettingsDialog | null
 
 type EditDialogsProps = {
   readonly record: StoredDashboard

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import { type OpenSettings, useSettings } from '#features/dashboards/begin-edit/use-settings.ts'
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useDrill } from '#features/dashboards/drill/use-drill.ts'
 import { useFilterBar } from '#features/dashboards/filters/state/use-filter-bar.ts'
@@ -30,6 +31,8 @@ export interface DashboardProps {
   readonly linkNotes: readonly string[]
   readonly onRefresh: () => void
   readonly go: ScreenProps['go']
+  /** Draws the dialog that edits filters or scopes. */
+  readonly renderSettings: (of: OpenSettings) => ReactNode
 }
 
 /** The state of a dashboard on screen, from which each of its parts draws. */
@@ -48,6 +51,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const drill = useDrill()
+  const settings = useSettings(dashboard.localId)
   const { colors, onLabels } = useColors(opened)
   const { stamps, onStamp } = useStamps()
   const refreshes = useRefreshes(shownCharts, dashboard.refresh)
@@ -82,6 +86,7 @@ export const useDashboardView = (props: DashboardProps) => {
     waitingCharts,
     cross,
     drill,
+    settings,
     queries,
     colors,
     onLabels,

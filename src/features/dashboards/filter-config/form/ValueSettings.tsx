@@ -1,0 +1,104 @@
+import { parentChoices } from '#domain/dashboard/filters/config/depends.ts'
+import type { ControlName, FilterForm } from '#domain/dashboard/filters/config/entry-form.ts'
+import type { FilterConfig } from '#domain/dashboard/filters/config/filter-config.ts'
+import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import css from '#features/dashboards/filter-config/filter-config.module.css'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import { Flag } from './Flag.tsx'
+import type { ProblemOf } from './form-props.ts'
+
+type ValueSettingsProps = {
+  readonly config: FilterConfig
+  readonly filterKey: string
+  readonly form: FilterForm
+  readonly source: ExploreDataset | undefined
+  readonly problemOf: ProblemOf
+  readonly onChange: (settings: FilterSettings) => void
+}
+
+/** Settings of a filter by values, in the words of Superset. */
+const FLAGS: readonly { readonly name: ControlName; readonly label: string; readonly hint?: string }[] = [
+  { name: 'multiSelect', label: 'Can select multiple values' },
+  { name: 'defaultToFirstItem', label: 'Select first filter value by default' },
+  { name: 'inverseSelection', label: 'Inverse selection', hint: 'Excludes the selected values' },
+  {
+    name: 'searchAllOptions',
+    label: 'Dynamically search all filter values',
+    hint: 'The search runs in the database, for columns of many values',
+  },
+]
+
+/** The settings of a filter by values: dependencies, order, and selection. */
+export const ValueSettings = (props: ValueSettingsProps) => {
+  const { config, filterKey, form, problemOf, onChange } = props
+  const parents = parentChoices(config, filterKey)
+  const known = new Set(parents.map(({ key }) => key))
+  // A stored parent that is gone stays visible, so that it can be removed.
+  const gone = form.parents.filter((id) => !known.has(id)).map((id) => ({ id, label: 'Removed filter' }))
+  return (
+    <>
+      {(parents.length > 0 || gone.length > 0) && (
+        <div data-field="parents">
+          <MultiComboBox
+            label="Values are dependent on other filters"
+            placeholder="None"
+            options={[...parents.map(({ key, name }) => ({ id: key, label: name || 'Untitled' })), ...gone]}
+            chosen={form.parents}
+            takesTyped={false}
+            hint="Only values that occur together with those of these filters are offered"
+            error={problemOf('parents')}
+            onChange={(next) => onChange({ parents: next })}
+          />
+        </div>
+      )}
+      <SortFields {...props} />
+      <div className={css.part}>
+        {FLAGS.map(({ name, label, hint }) => (
+          <Flag
+            key={name}
+            label={label}
+            hint={hint}
+            isOn={form.controls[name]}
+            onChange={(isOn) => onChange({ controls: { [name]: isOn } })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const ORDERS = [
+  { id: 'ascending', label: 'Ascending' },
+  { id: 'descending', label: 'Descending' },
+]
+
+const SortFields = ({ form, source, onChange }: ValueSettingsProps) => {
+  const metrics = source?.metrics ?? []
+  const { sortMetric, controls } = form
+  return (
+    <div className={css.pair}>
+      <MultiComboBox
+        label="Sort filter values"
+        placeholder=""
+        options={ORDERS}
+        chosen={[controls.sortAscending ? 'ascending' : 'descending']}
+        isMultiple={false}
+        takesTyped={false}
+        onChange={([id]) => {
+          if (id !== undefined) onChange({ controls: { sortAscending: id === 'ascending' } })
+        }}
+      />
+      <MultiComboBox
+        label="Sort metric"
+        placeholder="The values themselves"
+        options={metrics.map(({ name, label }) => ({ id: name, label }))}
+        chosen={sortMetric === null ? [] : [sortMetric]}
+        isMultiple={false}
+        takesTyped={false}
+        disabledReason={source === undefined && 'Choose a dataset first'}
+        onChange={([name]) => onChange({ sortMetric: name ?? null })}
+      />
+    </div>
+  )
+}
