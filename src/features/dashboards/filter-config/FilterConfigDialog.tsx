@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasConfigChanges } from '#domain/dashboard/filters/config/filter-config.ts'
 import { FilterForm } from '#features/dashboards/filter-config/form/FilterForm.tsx'
-import type { ConfigDashboard } from '#features/dashboards/filter-config/form/form-props.ts'
 import { useConfigSources } from '#features/dashboards/filter-config/state/use-config-sources.ts'
 import { useFilterConfig } from '#features/dashboards/filter-config/state/use-filter-config.ts'
 import { useSaveConfig } from '#features/dashboards/filter-config/state/use-save-config.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterList } from './FilterList.tsx'
 import css from './filter-config.module.css'
+import type { ConfigDashboard } from './form-props.ts'
 
 const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
 

@@ -1,7 +1,6 @@
-import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import { settingOf } from '#domain/dashboard/document/document.ts'
-import { chartIdsOf, type LayoutNode } from '#domain/dashboard/document/layout.ts'
+import { chartIdsOf } from '#domain/dashboard/document/layout.ts'
 import type { OpenSettings } from '#features/dashboards/begin-edit/use-settings.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { FilterConfigDialog } from '#features/dashboards/filter-config/FilterConfigDialog.tsx'

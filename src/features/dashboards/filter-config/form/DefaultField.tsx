@@ -11,11 +11,11 @@ import {
   settableOf,
 } from '#domain/dashboard/filters/config/filter-settings.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { Flag } from '#features/dashboards/filter-config/Flag.tsx'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
+import type { ConfigDashboard, ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
 import { FilterField } from '#features/dashboards/filters/FilterFields.tsx'
 import { defaultValues } from './default-values.ts'
-import { Flag } from './Flag.tsx'
-import type { ConfigDashboard, ProblemOf } from './form-props.ts'
 
 type DefaultFieldProps = {
   readonly config: FilterConfig

@@ -2,8 +2,8 @@ import { scopeOfCharts } from '#domain/dashboard/filters/config/scope/scope-of-c
 import { scopeTree } from '#domain/dashboard/filters/config/scope/scope-tree.ts'
 import { type ChartScope, chartsInScope } from '#domain/dashboard/filters/scope.ts'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
+import type { ConfigDashboard } from '#features/dashboards/filter-config/form-props.ts'
 import { ScopeTree } from '#features/dashboards/scope/ScopeTree.tsx'
-import type { ConfigDashboard } from './form-props.ts'
 
 type ScopeFieldProps = {
   readonly scope: ChartScope

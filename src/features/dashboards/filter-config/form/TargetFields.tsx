@@ -2,12 +2,12 @@ import type { FilterForm } from '#domain/dashboard/filters/config/entry-form.ts'
 import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
 import type { ConfigKind } from '#domain/dashboard/filters/config-kind.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import type { ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
 import {
   useDatasetOptions,
   useFreshSource,
 } from '#features/dashboards/filter-config/state/use-config-sources.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import type { ProblemOf } from './form-props.ts'
 
 type TargetFieldsProps = {
   readonly form: FilterForm

@@ -3,10 +3,10 @@ import type { ControlName, FilterForm } from '#domain/dashboard/filters/config/e
 import type { FilterConfig } from '#domain/dashboard/filters/config/filter-config.ts'
 import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { Flag } from '#features/dashboards/filter-config/Flag.tsx'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
+import type { ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
-import { Flag } from './Flag.tsx'
-import type { ProblemOf } from './form-props.ts'
 
 type ValueSettingsProps = {
   readonly config: FilterConfig

@@ -3,7 +3,7 @@ import type { ConfigProblem } from '#domain/dashboard/filters/config/config-prob
 import { configProblems } from '#domain/dashboard/filters/config/config-problems.ts'
 import { configSettings } from '#domain/dashboard/filters/config/write-config.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import type { ConfigDashboard } from '#features/dashboards/filter-config/form/form-props.ts'
+import type { ConfigDashboard } from '#features/dashboards/filter-config/form-props.ts'
 import type { ConfigState } from './use-filter-config.ts'
 
 interface SaveOf {

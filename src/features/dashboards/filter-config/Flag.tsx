@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import css from '#features/dashboards/filter-config/filter-config.module.css'
+import css from './filter-config.module.css'
 
 type FlagProps = {
   readonly label: string
