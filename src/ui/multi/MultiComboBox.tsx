@@ -30,7 +30,7 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
     <>
       <ChoiceField
         label={label}
-        labelEnd={chosen.length > 0 ? `${chosen.length} chosen` : undefined}
+        labelEnd={chosen.length > 0 && props.isMultiple !== false ? `${chosen.length} chosen` : undefined}
         hint={hint}
         error={error}
         isRequired={isRequired}

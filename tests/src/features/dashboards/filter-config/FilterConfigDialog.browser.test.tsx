@@ -1,0 +1,279 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
+import { connection } from '#data/http/connection.ts'
+import { parseLayout } from '#domain/dashboard/document/layout.ts'
+import { parseDatasets } from '#domain/dataset/dataset.ts'
+import { FilterConfigDialog } from '#features/dashboards/filter-config/FilterConfigDialog.tsx'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const FLIGHTS = {
+  id: 1,
+  table_name: 'flights',
+  main_dttm_col: 'date',
+  columns: [
+    { column_name: 'origin', type: 'VARCHAR', type_generic: 1, is_dttm: false },
+    { column_name: 'delay', type: 'BIGINT', type_generic: 0, is_dttm: false },
+    { column_name: 'date', type: 'TIMESTAMP', type_generic: 2, is_dttm: true },
+  ],
+  metrics: [{ metric_name: 'count', verbose_name: 'Flights', expression: 'COUNT(*)' }],
+  database: { name: 'examples', backend: 'duckdb' },
+}
+const { root } = parseLayout({
+  ROOT_ID: { type: 'ROOT', children: ['TABS'] },
+  TABS: { type: 'TABS', children: ['T1', 'T2'] },
+  T1: { type: 'TAB', children: ['A', 'B'], meta: { text: 'Overview' } },
+  T2: { type: 'TAB', children: ['C'], meta: { text: 'Details' } },
+  A: { type: 'CHART', meta: { chartId: 1 } },
+  B: { type: 'CHART', meta: { chartId: 2 } },
+  C: { type: 'CHART', meta: { chartId: 3 } },
+})
+const CHARTS = ['Line', 'Bars', 'Table'].map((name, index) => ({ id: index + 1, name, datasetId: 1 }))
+const filter = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  type: 'NATIVE_FILTER',
+  filterType: 'filter_select',
+  targets: [{ datasetId: 1, column: { name: 'origin' } }],
+  controlValues: { multiSelect: true },
+  ...more,
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connection.report(null)
+})
+
+async function show(value: readonly unknown[] = []) {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  connection.report({ code: 'offline', status: null })
+  const db = await emptyDatabase()
+  await db.records.put({ key: answerKeys.datasets(5), value: [FLIGHTS], at: 1 })
+  const saved: unknown[] = []
+  const onClose = vi.fn<() => void>()
+  let count = 0
+  await onStage(
+    <WorkspaceContext value={{ db, user: { userId: 7, name: 'Ada', origin: location.origin } }}>
+      <FilterConfigDialog
+        dashboard={{ id: 5, charts: CHARTS, datasets: parseDatasets([FLIGHTS]), root }}
+        value={value}
+        newId={() => `new${count++}`}
+        onSave={async (settings) => {
+          saved.push(settings.get('native_filter_configuration'))
+          return null
+        }}
+        onClose={onClose}
+      />
+    </WorkspaceContext>,
+    { width: 1200, height: 800 },
+  )
+  return { saved, onClose }
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string) => page.getByRole('textbox', { name })
+const names = () =>
+  page
+    .getByRole('list', { name: 'Filters' })
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.querySelector('[data-key]')?.textContent ?? row.textContent)
+
+async function add(kind: string) {
+  await button('Add filters and dividers').click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+}
+
+async function pick(label: RegExp, option: RegExp) {
+  await button(label).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const ALL = { rootPath: ['ROOT_ID'], excluded: [] }
+const OF_ALL = { scope: ALL, description: '', chartsInScope: [1, 2, 3], tabsInScope: ['T1', 'T2'] }
+const COMMON = {
+  ...OF_ALL,
+  type: 'NATIVE_FILTER',
+  cascadeParentIds: [],
+  controlValues: { enableEmptyFilter: false },
+  defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+}
+
+test('each kind of filter and a divider are added and saved', async () => {
+  const { saved, onClose } = await show()
+  await add('Value')
+  await field('Filter name').fill('Origin')
+  await pick(/^Column/, /^origin/)
+  await add('Numerical range')
+  await field('Filter name').fill('Delay')
+  await pick(/^Column/, /^delay/)
+  for (const [kind, name] of [
+    ['Time range', 'When'],
+    ['Time column', 'Which time'],
+    ['Time grain', 'Grain'],
+  ] as const) {
+    await add(kind)
+    await field('Filter name').fill(name)
+  }
+  await add('Divider')
+  await field('Title').fill('More')
+  await button('Save').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const target = (column: string) => [{ datasetId: 1, column: { name: column } }]
+  expect(saved).toEqual([
+    [
+      {
+        ...COMMON,
+        id: 'NATIVE_FILTER-new0',
+        name: 'Origin',
+        filterType: 'filter_select',
+        targets: target('origin'),
+        controlValues: {
+          enableEmptyFilter: false,
+          defaultToFirstItem: false,
+          multiSelect: true,
+          searchAllOptions: false,
+          inverseSelection: false,
+        },
+      },
+      {
+        ...COMMON,
+        id: 'NATIVE_FILTER-new1',
+        name: 'Delay',
+        filterType: 'filter_range',
+        targets: target('delay'),
+      },
+      { ...COMMON, id: 'NATIVE_FILTER-new2', name: 'When', filterType: 'filter_time', targets: [{}] },
+      {
+        ...COMMON,
+        id: 'NATIVE_FILTER-new3',
+        name: 'Which time',
+        filterType: 'filter_timecolumn',
+        targets: [{ datasetId: 1 }],
+      },
+      {
+        ...COMMON,
+        id: 'NATIVE_FILTER-new4',
+        name: 'Grain',
+        filterType: 'filter_timegrain',
+        targets: [{ datasetId: 1 }],
+      },
+      {
+        ...OF_ALL,
+        id: 'NATIVE_FILTER_DIVIDER-new5',
+        type: 'DIVIDER',
+        title: 'More',
+        chartsInScope: [],
+        tabsInScope: [],
+      },
+    ],
+  ])
+})
+
+test('filters are ordered by keys, and the moved one stays focused', async () => {
+  const stored = [filter('one'), filter('two'), filter('three')]
+  const { saved } = await show(stored)
+  await button('one').click()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
+  expect(names()).toEqual(['two', 'three', 'one'])
+  await expect.element(button('one')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(button('three')).toHaveFocus()
+  await expect.element(field('Filter name')).toHaveValue('three')
+  await button('Save').click()
+  await expect.poll(() => saved).toEqual([[stored[1], stored[2], stored[0]]])
+})
+
+test('a removed filter can be put back, and is not saved while its removal is pending', async () => {
+  const { saved } = await show([filter('one'), filter('two')])
+  await button('Remove one').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('(Removed) one')
+  await button('Undo?').click()
+  expect(names()).toEqual(['one', 'two'])
+  await button('one').click()
+  await button('Remove one').click()
+  await button('Save').click()
+  await expect.poll(() => saved).toEqual([[filter('two')]])
+})
+
+test('a removed filter disappears after 5 seconds', async () => {
+  await show([filter('one'), filter('two')])
+  await button('Remove one').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('(Removed) one')
+  await expect.poll(names).toEqual(['two'])
+})
+
+test('Save opens the first filter with a problem, and focuses its field', async () => {
+  const { saved } = await show([filter('one'), filter('two')])
+  await field('Filter name').fill('')
+  await button('two').click()
+  await page.getByRole('checkbox', { name: 'Filter has default value' }).click()
+  await button('Save').click()
+  await expect.element(field('Filter name')).toHaveValue('')
+  await expect.element(field('Filter name')).toHaveFocus()
+  await expect.element(field('Filter name')).toHaveAccessibleDescription('Name is required')
+  await field('Filter name').fill('uno')
+  await button('Save').click()
+  await expect.element(page.getByText('Default value is required').first()).toBeVisible()
+  await expect.element(field('Filter name')).toHaveValue('two')
+  expect(saved).toEqual([])
+})
+
+test('the scope is chosen in the tree of tabs and charts', async () => {
+  const { saved } = await show([filter('one')])
+  await page.getByRole('treeitem', { name: 'Overview' }).click()
+  await expect
+    .element(page.getByRole('treeitem', { name: 'All charts' }))
+    .toHaveAttribute('aria-checked', 'mixed')
+  await button('Save').click()
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      [
+        {
+          ...filter('one'),
+          description: '',
+          scope: { rootPath: ['T2'], excluded: [] },
+          chartsInScope: [3],
+          tabsInScope: ['T2'],
+        },
+      ],
+    ])
+})
+
+test('Cancel with changes asks, and without changes closes', async () => {
+  const { onClose } = await show([filter('one')])
+  await field('Filter name').fill('uno')
+  await button('Cancel').click()
+  await expect.element(page.getByRole('alertdialog', { name: 'There are unsaved changes.' })).toBeVisible()
+  await button('Keep editing').click()
+  await field('Filter name').fill('one')
+  await button('Cancel').click()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a condition and a time range of the offered values are saved', async () => {
+  const { saved } = await show([filter('one')])
+  await page.getByRole('checkbox', { name: 'Pre-filter available values' }).click()
+  await button('Add a condition').click()
+  await page
+    .getByRole('group', { name: /^origin/ })
+    .getByRole('button', { name: /^Operator/ })
+    .click()
+  await page.getByRole('option', { name: 'Equal to (=)' }).click()
+  await field('Value').fill('ATL')
+  await field('Time range').fill('Last week')
+  await button('Save').click()
+  await expect.poll(() => saved).toHaveLength(1)
+  expect(saved[0]).toMatchObject([
+    {
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'origin', operator: '==', comparator: 'ATL' },
+      ],
+      time_range: 'Last week',
+      granularity_sqla: 'date',
+    },
+  ])
+})
