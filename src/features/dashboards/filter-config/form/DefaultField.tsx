@@ -1,4 +1,3 @@
-import { parentClauses } from '#domain/dashboard/filters/cascade.ts'
 import { entryForm } from '#domain/dashboard/filters/config/entry-form.ts'
 import {
   type FilterConfig,
@@ -14,8 +13,7 @@ import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import { Flag } from '#features/dashboards/filter-config/Flag.tsx'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
 import type { ConfigDashboard, ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
-import { FilterField } from '#features/dashboards/filters/FilterFields.tsx'
-import { defaultValues } from './default-values.ts'
+import { DefaultValue } from './DefaultValue.tsx'
 
 type DefaultFieldProps = {
   readonly config: FilterConfig
@@ -36,7 +34,6 @@ export const DefaultField = (props: DefaultFieldProps) => {
   const value = defaultOf(stored)
   const isRequired = form.controls.enableEmptyFilter
   const isOn = isRequired || value !== null || config.parts.get(filterKey)?.has('default') === true
-  const problem = problemOf('default')
   const { filters } = parseNativeFilters(remainingEntries(config).map((entry) => entry.stored))
   return (
     <div data-field="default" className={css.part}>
@@ -46,25 +43,19 @@ export const DefaultField = (props: DefaultFieldProps) => {
         isOn={isOn}
         onChange={(next) => onSwitch(next)}
       />
-      {isOn && filter === null && <p className={css.hint}>Choose the dataset and the column first.</p>}
-      {isOn && filter !== null && (
-        <FilterField
-          key={`${filterKey} ${filter.kind}`}
-          filter={{ ...filter, name: 'Default value', description: '', isRequired: false }}
-          dashboardId={dashboard.id}
-          datasets={dashboard.datasets}
-          parents={parentClauses(filter, defaultValues(filters), filters)}
-          field={{
-            value: value ?? undefined,
-            onChange: (next) => onChange({ value: next }),
-            disabledReason: undefined,
-          }}
-        />
+      {isOn && filter === null && (
+        <p className={css.hint}>{problemOf('default') ?? 'Choose the dataset and the column first.'}</p>
       )}
-      {problem !== undefined && (
-        <p role="alert" className={css.error}>
-          {problem}
-        </p>
+      {isOn && filter !== null && (
+        <DefaultValue
+          key={`${filterKey} ${filter.kind}`}
+          filter={filter}
+          filters={filters}
+          dashboard={dashboard}
+          value={value ?? undefined}
+          problem={problemOf('default')}
+          onChange={(next) => onChange({ value: next })}
+        />
       )}
     </div>
   )

@@ -1,0 +1,50 @@
+import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
+import { listOf } from '#domain/dashboard/filters/bar/meaning.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { valuesOf } from '#domain/dashboard/filters/filter-values.ts'
+import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { ConfigDashboard } from '#features/dashboards/filter-config/form-props.ts'
+import { ColumnFilterField, GrainFilterField } from '#features/dashboards/filters/ChoiceFilterField.tsx'
+import { RangeFilterField } from '#features/dashboards/filters/RangeFilterField.tsx'
+import { TimeFilterField } from '#features/dashboards/filters/TimeFilterField.tsx'
+import { ValueFilterField } from '#features/dashboards/filters/ValueFilterField.tsx'
+
+type DefaultValueProps = {
+  readonly filter: SettableFilter
+  /** All filters, whose default values restrict the offered ones. */
+  readonly filters: readonly NativeFilter[]
+  readonly dashboard: ConfigDashboard
+  readonly value: NativeValue | undefined
+  readonly problem: string | undefined
+  readonly onChange: (value: NativeValue | null) => void
+}
+
+/** The field of the filter bar for the default value of a filter. */
+export const DefaultValue = ({ filter, filters, dashboard, value, problem, onChange }: DefaultValueProps) => {
+  const field = { value, onChange, problem, isAtOnce: false }
+  const shown = { name: 'Default value', description: '', isRequired: false }
+  const { id, datasets } = dashboard
+  switch (filter.kind) {
+    case 'time':
+      return <TimeFilterField filter={{ ...filter, ...shown }} {...field} />
+    case 'values':
+      return (
+        <ValueFilterField
+          filter={{ ...filter, ...shown }}
+          dashboardId={id}
+          list={listOf(filter, valuesOf(NONE_SET, filters), { filters, dashboardId: id })}
+          isWaiting={false}
+          datasets={datasets}
+          {...field}
+        />
+      )
+    case 'range':
+      return <RangeFilterField filter={{ ...filter, ...shown }} {...field} />
+    case 'time-grain':
+      return <GrainFilterField filter={{ ...filter, ...shown }} {...field} />
+    case 'time-column':
+      return <ColumnFilterField filter={{ ...filter, ...shown }} datasets={datasets} {...field} />
+  }
+}
+
+const NONE_SET: ReadonlyMap<string, NativeValue> = new Map()
