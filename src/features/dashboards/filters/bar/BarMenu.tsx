@@ -25,9 +25,22 @@ export const BarMenu = ({ bar }: BarMenuProps) => {
       label="Settings of the filters"
       icon={SettingsIcon}
       placement="bottom end"
-      groups={bar === null ? [apply] : [apply, placeGroup(bar)]}
+      groups={bar === null ? [apply] : [...editGroups(bar), apply, placeGroup(bar)]}
     />
   )
+}
+
+function editGroups({ onSettings }: FilterBarState) {
+  if (onSettings === null) return []
+  return [
+    {
+      id: 'edit',
+      entries: [
+        { id: 'filters', label: 'Add and edit filters', run: () => onSettings('filters') },
+        { id: 'scoping', label: 'Cross-filtering scoping', run: () => onSettings('scoping') },
+      ],
+    },
+  ]
 }
 
 function placeGroup({ orientation, place, isEditor }: FilterBarState) {

@@ -4,6 +4,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { BarOrientation } from '#domain/dashboard/filters/bar/orientation.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useEditDenial } from '#features/dashboards/begin-edit/use-edit-denial.ts'
+import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** The place and the visibility of the filter bar. */
@@ -14,10 +15,12 @@ interface BarInputs {
   readonly hidesFilters: boolean
   /** Whether the bar begins open. */
   readonly opensFilters: boolean
+  /** Opens the dialog for filters or scopes; null for users who may not edit. */
+  readonly onSettings: ((dialog: SettingsDialog) => void) | null
 }
 
 /** Holds whether and where the filter bar is shown; a dashboard without filters has none. */
-export const useFilterBar = (dashboard: Dashboard, { hidesFilters, opensFilters }: BarInputs) => {
+export const useFilterBar = (dashboard: Dashboard, { hidesFilters, opensFilters, onSettings }: BarInputs) => {
   const { db } = useWorkspace()
   const [isOpen, setIsOpen] = useState(opensFilters)
   const [own, setOwn] = useState<BarOrientation | null>(null)
@@ -39,6 +42,7 @@ export const useFilterBar = (dashboard: Dashboard, { hidesFilters, opensFilters 
     orientation: own ?? dashboard.filterBar,
     /** Whether a change of its place is saved for everybody. */
     isEditor,
+    onSettings,
     place: (orientation: BarOrientation) => void place(orientation),
     show: () => setIsOpen(true),
     hide: () => setIsOpen(false),

@@ -62,7 +62,7 @@ export const useDashboardView = (props: DashboardProps) => {
     openTab: tabs[0] ?? null,
     refreshCount: props.refreshCount,
   })
-  const filterBar = useFilterBar(dashboard, address)
+  const filterBar = useFilterBar(dashboard, { ...address, onSettings: settings.open })
   const waitingCharts = useWaitingCharts(filters.waiting, root)
   const now = useNow(30_000)
   const editChart = useCallback(
