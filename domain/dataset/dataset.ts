@@ -11,6 +11,8 @@ interface DatasetColumn {
   readonly name: string
   readonly label: string
   readonly type: ColumnType
+  /** False for a column by which rows are not grouped. */
+  readonly isDimension?: false
 }
 
 /** A dataset as charts need it; `labels` maps a column or metric to its label. */
@@ -43,6 +45,7 @@ const datasetSchema = z.object({
         verbose_name: z.catch(z.nullable(z.string()), null),
         type_generic: z.catch(z.nullable(z.int()), null),
         is_dttm: z.catch(z.nullable(z.boolean()), null),
+        groupby: z.catch(z.nullable(z.boolean()), null),
       }),
     ),
     [],
@@ -80,6 +83,7 @@ export function parseDatasets(value: unknown): readonly Dataset[] {
           name: column.column_name,
           label: column.verbose_name ?? column.column_name,
           type: column.is_dttm === true ? 'time' : columnType(column.type_generic),
+          ...(column.groupby === false ? { isDimension: false } : {}),
         })),
         labels: { ...wire.verbose_map, ...Object.fromEntries([...named, ...metrics].filter(hasLabel)) },
         formats: Object.fromEntries(

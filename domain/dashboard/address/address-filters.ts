@@ -8,13 +8,13 @@ export const FILTERS_PARAMETER = 'native_filters'
 const CHART_ENTRY = /[{(,]\s*["']?\d+["']?\s*:/
 
 /** Whether the filters of an address may hold picked parts of charts. */
-export function mayHoldCross(text: string | undefined): boolean {
-  return text !== undefined && CHART_ENTRY.test(text)
+export function mayHoldCross(text: string | null | undefined): boolean {
+  return typeof text === 'string' && CHART_ENTRY.test(text)
 }
 
 /** The entries of the filters of an address, by filter id or chart id; none if it is unreadable. */
-export function addressEntries(text: string | undefined): ReadonlyMap<string, unknown> {
-  if (text === undefined) return new Map()
+export function addressEntries(text: string | null | undefined): ReadonlyMap<string, unknown> {
+  if (text === null || text === undefined) return new Map()
   const json = parseJson(text)
   const parsed = json.ok ? json : parseRison(text)
   return new Map(parsed.ok && isRecord(parsed.value) ? Object.entries(parsed.value) : [])
@@ -29,7 +29,7 @@ const CHART_ID = /^\d+$/
 
 /** The entries with those of charts (`of` "charts") or of filters replaced by others; those of the other kind stay. */
 export function withEntries(
-  text: string | undefined,
+  text: string | null | undefined,
   of: 'charts' | 'filters',
   entries: Readonly<Record<string, unknown>>,
 ): string | null {

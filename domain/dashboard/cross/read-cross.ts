@@ -1,11 +1,11 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
 import { clausesOfPick } from '#domain/chart/query/mask/clauses-of-pick.ts'
-import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { CrossFilter, FilterState } from '#domain/dashboard/filters/filter-state.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
+import { hasKnownColumns } from './known-columns.ts'
 import { picksOfFilters } from './picks-of-filters.ts'
 import { parsePicks } from './stored-pick.ts'
 import { joinedPick } from './toggle-pick.ts'
@@ -49,7 +49,7 @@ function readFilter(chartId: number, mask: unknown, { charts, datasets }: ReadSc
   if (chart === undefined) return 'A chart of this link was deleted. Its cross filter is left out.'
   const picks = picksOf(mask)
   const dataset = datasets.find(({ id }) => id === chart.datasetId)
-  const isKnown = columnsOf(picks ?? []).every((column) => isColumnOf(column, chart, dataset))
+  const isKnown = hasKnownColumns(picks ?? [], chart, dataset)
   const clauses = clausesOfPick(joinedPick(picks ?? []), { kind: 'chart', id: chartId })
   const isUsable = picks !== null && isKnown && clauses.ok && clauses.value.length > 0
   return isUsable
@@ -64,30 +64,6 @@ function picksOf(mask: unknown): readonly ChartPick[] | null {
   if (state['picks'] !== undefined) return parsePicks(state['picks'])
   const filters = isRecord(extraFormData) ? extraFormData['filters'] : null
   return picksOfFilters(filters, textOrNull(state['label']))
-}
-
-function columnsOf(picks: readonly ChartPick[]): readonly QueryColumn[] {
-  return picks.flatMap(({ alternatives }) =>
-    alternatives.flatMap((cells) => cells.map(({ column }) => column)),
-  )
-}
-
-function isColumnOf(
-  column: QueryColumn,
-  chart: Chart,
-  dataset: Pick<Dataset, 'columns'> | undefined,
-): boolean {
-  const text = typeof column === 'string' ? column : column.sqlExpression
-  const isNamed = dataset === undefined || dataset.columns.some(({ name }) => name === text)
-  if (typeof column === 'string') return isNamed
-  return (isNamed && dataset !== undefined) || hasExpression(chart.params, text)
-}
-
-/** Whether a form has an SQL expression. */
-function hasExpression(value: unknown, sql: string): boolean {
-  if (Array.isArray(value)) return value.some((one) => hasExpression(one, sql))
-  if (!isRecord(value)) return false
-  return value['sqlExpression'] === sql || Object.values(value).some((one) => hasExpression(one, sql))
 }
 
 /** Whether a mask filters anything. */

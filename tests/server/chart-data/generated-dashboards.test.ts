@@ -6,7 +6,7 @@ import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.t
 import { ALL_CHARTS } from '#domain/dashboard/cross/cross-scope.ts'
 import { sentFilters } from '#domain/dashboard/cross/sent-filters.ts'
 import { parseLayout } from '#domain/dashboard/document/layout.ts'
-import { detailFilters } from '#domain/dashboard/drill/detail-filters.ts'
+import { detailRows } from '#domain/dashboard/drill/detail-filters.ts'
 import { parentClauses } from '#domain/dashboard/filters/cascade.ts'
 import type { FilterState, NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
@@ -201,12 +201,12 @@ async function figuresOf(query: ChartQuery): Promise<Readonly<Record<string, num
     .split(/\r?\n/)
     .filter((line) => line !== '')
   const at = head.split(',').indexOf('sum')
-  const rows = detailFilters(query, null)
+  const rows = detailRows(query, null)
   if (!rows.ok) throw new Error(rows.error)
   const samples: { result: { data: Record<string, unknown>[] } } = JSON.parse(
     await post(
       `/datasource/samples?datasource_type=table&datasource_id=${request.datasource.id}&per_page=100&page=1&force=false`,
-      rows.value,
+      rows.value[0]?.filters,
     ),
   )
   return {
