@@ -31,6 +31,6 @@ export function crossRules(set: FilterState, scene: FilterScene): CrossRules {
 }
 
 /** The picked parts in the filters of an address. */
-export function crossOfAddress(text: string | undefined, scene: ReadScene): ReadCross {
+export function crossOfAddress(text: string | null, scene: ReadScene): ReadCross {
   return readCross(addressEntries(text), scene)
 }

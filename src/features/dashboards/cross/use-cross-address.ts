@@ -1,7 +1,7 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import { FILTERS_PARAMETER, withEntries } from '#domain/dashboard/address/address-filters.ts'
+import { useParameter } from '#features/dashboards/share/use-parameter.ts'
 
 /** The most characters of filters that an address holds as it is sent: servers reject requests with longer ones. */
 const MOST_SENT = 12_000
@@ -12,32 +12,19 @@ type Masks = Readonly<Record<string, unknown>>
 
 /** The filters of the address with the masks of picked parts, and the writer of these. Parts that are too long for it end with the page. */
 export const useCrossAddress = () => {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const router = useRouter()
-  const value = search[FILTERS_PARAMETER]
-  const inAddress = typeof value === 'string' ? value : undefined
+  const { text, read, write } = useParameter(FILTERS_PARAMETER, Number.POSITIVE_INFINITY)
   const [long, setLong] = useState<string | null>(null)
-  const entriesNow = useCallback(
-    () => long ?? new URLSearchParams(router.history.location.search).get(FILTERS_PARAMETER) ?? undefined,
-    [long, router],
-  )
+  const entriesNow = useCallback(() => long ?? read(), [long, read])
   const show = useCallback(
     (masks: Masks) => {
-      const { pathname, search: before, hash } = router.history.location
-      const params = new URLSearchParams(before)
-      const text = withEntries(params.get(FILTERS_PARAMETER) ?? undefined, 'charts', masks)
-      const isLong = text !== null && encodeURIComponent(text).length > MOST_SENT
-      setLong(isLong ? text : null)
-      if (isLong) {
-        notify({ type: 'warning', text: TOO_LONG, noDuplicate: true })
-        return
-      }
-      if (text === null) params.delete(FILTERS_PARAMETER)
-      else params.set(FILTERS_PARAMETER, text)
-      const query = params.toString()
-      router.history.push(`${pathname}${query === '' ? '' : `?${query}`}${hash}`)
+      const next = withEntries(read(), 'charts', masks)
+      const isLong = next !== null && encodeURIComponent(next).length > MOST_SENT
+      setLong(isLong ? next : null)
+      // Filters of the bar stay in the address, where their own code finds them.
+      write(isLong ? withEntries(read(), 'charts', {}) : next)
+      if (isLong) notify({ type: 'warning', text: TOO_LONG, noDuplicate: true })
     },
-    [router],
+    [read, write],
   )
-  return { text: long ?? inAddress, entriesNow, show }
+  return { text: long ?? text, entriesNow, show }
 }

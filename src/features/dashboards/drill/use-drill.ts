@@ -1,16 +1,22 @@
-import { useCallback, useState } from 'react'
+import { useMemo } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
+import { useParameter } from '#features/dashboards/share/use-parameter.ts'
 
-/** A chart whose rows are shown, and the part to which they are limited; null for all rows of the chart. */
-interface OpenDrill {
-  readonly query: ChartQuery
-  readonly part: ChartPick | null
-}
+/** The most characters of a drill in the address, as it is sent; a longer one ends with the page. */
+const MOST_SENT = 4_000
 
-/** Holds the chart whose rows are shown in a dialog; null while none are. */
+/** The drill that is open over a dashboard, which the address holds as text; null while none is. */
 export const useDrill = () => {
-  const [open, setOpen] = useState<OpenDrill | null>(null)
-  const show = useCallback((query: ChartQuery, part: ChartPick | null) => setOpen({ query, part }), [])
-  return { open, show, close: () => setOpen(null) }
+  const { text, write } = useParameter('drill', MOST_SENT)
+  const actions = useMemo(() => {
+    const set = (drill: object | null) => write(drill && JSON.stringify(drill))
+    return {
+      set,
+      detail: ({ chart }: ChartQuery, part: ChartPick | null) => set({ chart: chart.id, as: 'detail', part }),
+      by: ({ chart }: ChartQuery, part: ChartPick | null) =>
+        set({ chart: chart.id, as: 'by', steps: [], part }),
+    }
+  }, [write])
+  return { text, ...actions }
 }

@@ -70,7 +70,7 @@ async function linkTo(state: SharedState): Promise<string | null> {
 /** The query of the address with the picked parts on screen, some of which may be too long for the address bar. */
 function searchWith(masks: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams(location.search)
-  const text = withEntries(params.get(FILTERS_PARAMETER) ?? undefined, 'charts', masks)
+  const text = withEntries(params.get(FILTERS_PARAMETER), 'charts', masks)
   if (text !== null) params.set(FILTERS_PARAMETER, text)
   const query = params.toString()
   return query === '' ? '' : `?${query}`

@@ -1,3 +1,4 @@
+import { useChartActions } from '#features/dashboards/share/use-chart-actions.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardNotes } from './DashboardNotes.tsx'
@@ -6,13 +7,12 @@ import css from './dashboard.module.css'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
-const DrillDetailDialog = lazily(
-  async () => (await import('#features/dashboards/drill/DrillDetailDialog.tsx')).DrillDetailDialog,
-)
+const DrillHost = lazily(async () => (await import('#features/dashboards/drill/DrillHost.tsx')).DrillHost)
 
 /** The charts of a dashboard, below the notes on this copy. */
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, filters, cross, drill } = view
+  const actions = useChartActions(view)
   const filtersOf = cross.rules?.filtersOf ?? null
   const timeFilter = dashboard.filters.find(
     (filter) => filter.kind === 'time' && filters.applied.has(filter.id),
@@ -37,17 +37,23 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
         cross={cross.cross}
         onPick={cross.onPick}
         filtersOf={filtersOf}
-        onDetail={drill.show}
+        onDetail={drill.detail}
+        actions={actions}
         onOpenTab={view.openTab}
         onEdit={view.editChart}
         hasMenu={!view.address.hidesChartControls}
         focusedId={view.focusedId}
       />
-      {drill.open !== null && (
-        <DrillDetailDialog
-          {...drill.open}
-          filters={filtersOf?.(drill.open.query) ?? null}
-          onClose={drill.close}
+      {drill.text !== null && (
+        <DrillHost
+          text={drill.text}
+          queries={view.queries}
+          filtersOf={filtersOf}
+          colors={view.colors}
+          scheme={dashboard.colors.scheme}
+          saved={dashboard.colors.saved}
+          onChange={drill.set}
+          go={view.go}
         />
       )}
     </section>

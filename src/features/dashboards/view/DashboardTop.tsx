@@ -1,5 +1,5 @@
 import filterCss from '#features/dashboards/filters/filters.module.css'
-import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useShared } from '#features/dashboards/share/use-shared.ts'
 import { lazily } from '#parts/lazily.ts'
 import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
@@ -18,19 +18,8 @@ const HorizontalBar = lazily(
 /** The bars above the charts of a dashboard. */
 export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
-  const { urlParams, tabs } = view
-  const canReach = useCanReach()
   const { datasets } = stored.opened
-  const shared = {
-    dashboard,
-    applied: filters.applied,
-    cross: view.cross.cross,
-    datasets,
-    tabs,
-    urlParams,
-    anchor: null,
-    canReach,
-  }
+  const shared = useShared(view)
   const isHorizontal = filterBar.orientation === 'horizontal'
   const bar = {
     dashboardId: dashboard.id,

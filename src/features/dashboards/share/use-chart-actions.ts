@@ -1,0 +1,12 @@
+import { useMemo } from 'react'
+import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
+import type { ChartActions } from '#parts/chart/card-menu/card-actions.ts'
+import { useShareChart } from './use-share-chart.ts'
+import { useShared } from './use-shared.ts'
+
+/** The actions of a dashboard on its charts; the object stays the same, so that no chart is drawn again. */
+export const useChartActions = (view: DashboardView): ChartActions => {
+  const share = useShareChart(useShared(view), view.placement)
+  const { by } = view.drill
+  return useMemo(() => ({ drillBy: by, share: (id, way) => void share(id, way) }), [by, share])
+}

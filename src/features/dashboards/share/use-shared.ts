@@ -1,0 +1,20 @@
+import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import type { SharedState } from './share-link.ts'
+
+/** The state on screen that links to a dashboard hold. */
+export const useShared = (view: DashboardView): SharedState => {
+  const { dashboard, stored, filters, cross, tabs, urlParams } = view
+  const canReach = useCanReach()
+  const { datasets } = stored.opened
+  return {
+    dashboard,
+    applied: filters.applied,
+    cross: cross.cross,
+    datasets,
+    tabs,
+    urlParams,
+    anchor: null,
+    canReach,
+  }
+}
