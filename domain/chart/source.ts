@@ -21,6 +21,8 @@ interface LoadOptions {
   readonly force: boolean
   /** Called when the request begins. */
   readonly onStart: () => void
+  /** Whether the chart is on screen, so that its request is sent before others; read each time when a request may be sent. */
+  readonly isUrgent?: (() => boolean) | undefined
 }
 
 /** A request that was begun; `stop` aborts it. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerDeps } from '#server/deps.ts'
+import type { ServerKind } from '#server/pages/page-links.ts'
 import { MODULE_PATH, nameModule, serveModule } from '#server/pages/serve-module.ts'
 import { servePage } from '#server/pages/serve-page.ts'
 import { type HttpError, UNKNOWN_PATH, wrongMethod } from './errors/http-error.ts'
@@ -15,12 +16,12 @@ const MISSING =
  * Serves the built pages, compressed if the build has compressed them: files with a hash in their names are cached for a
  * year, others are revalidated. Any other address that a browser visits gets the shell, with the names of the files of its
  * screen. The page as built, which a service worker stores for all screens, is at its own address. `unknownPath` is the
- * answer to other requests.
+ * answer to other requests, `kind` the server that answers calls.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
   deps: Pick<ServerDeps, 'dist'>,
-  unknownPath: HttpError = UNKNOWN_PATH,
+  { kind, unknownPath = UNKNOWN_PATH }: { readonly kind: ServerKind; readonly unknownPath?: HttpError },
 ): Promise<void> {
   const { dist } = deps
   if (dist !== null && existsSync(join(dist, 'index.html'))) {
@@ -40,10 +41,10 @@ export async function serveStaticFiles(
       await serveModule(request, reply, { dist, name: request.params.name })
       return reply
     })
-    app.get('/', async (request, reply) => servePage(request, reply, dist))
+    app.get('/', async (request, reply) => servePage(request, reply, { dist, kind }))
     app.setNotFoundHandler((request, reply) =>
       isVisit(request)
-        ? servePage(request, reply, dist)
+        ? servePage(request, reply, { dist, kind })
         : sendError(reply, rejectionOf(request, unknownPath)),
     )
     return

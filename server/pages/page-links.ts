@@ -8,6 +8,7 @@ import {
 } from '#domain/contract/bi/dashboard.ts'
 import { getMe } from '#domain/contract/me.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
+import { SERVER_KIND_MARK } from '#domain/contract/server/page-mark.ts'
 import { getSqlLab } from '#domain/contract/sqllab.ts'
 import { getSyncAbilities } from '#domain/contract/sync.ts'
 import type { ScreenFiles, ScreenName } from './screen-files.ts'
@@ -50,21 +51,26 @@ function savedChartRequests(query: string): readonly string[] {
 
 const FIRST_PAGE = writeQuery(listDashboards.query, { q: FIRST_DASHBOARDS })
 
+/** The server that answers calls: this one, or the Superset behind it. */
+export type ServerKind = 'offset' | 'superset'
+
 /** A visit of an address; `hasSession` is false if the browser sent no cookie, so that calls would be rejected. */
 interface PageVisit {
   readonly path: string
+  readonly kind: ServerKind
   readonly query?: string
   readonly hasSession: boolean
 }
 
 /**
  * The page for a visit: the built one, with links to all files and calls that the screen is going to fetch, so that the
- * browser requests them at once. Other addresses get the page as built, and so do all if the list is of another build.
+ * browser requests them at once, and with the kind of the server, which a first visit needs before it has requested it. Other
+ * addresses get the page as built, and so do all if the list is of another build.
  */
 export function pageFor(
   html: string,
   files: AllScreenFiles | null,
-  { path, query, hasSession }: PageVisit,
+  { path, query, kind, hasSession }: PageVisit,
 ): string {
   const visit = visitOf(path, query)
   if (visit === null || files === null) return html
@@ -74,13 +80,14 @@ export function pageFor(
   if (shell === undefined || !isNamed(shell)) return html
   const missing = (names: readonly string[]) => names.filter((file) => !isNamed(file))
   const requests = hasSession ? visit.requests : []
+  const mark = `<meta name="${SERVER_KIND_MARK}" content="${kind}">`
   const links = [
     ...requests.map((address) => `rel="preload" as="fetch" href="${escaped(address)}"`),
     ...missing(scripts).map((file) => `rel="modulepreload" href="/${file}"`),
     ...fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
     ...missing(soon).map((file) => `rel="modulepreload" fetchpriority="low" href="/${file}"`),
   ]
-  const lines = links.map((attributes) => `<link ${attributes} crossorigin>`).join('\n    ')
+  const lines = [mark, ...links.map((attributes) => `<link ${attributes} crossorigin>`)].join('\n    ')
   return html.replace('</head>', () => `${lines}\n  </head>`)
 }
 

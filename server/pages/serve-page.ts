@@ -2,21 +2,25 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageFor } from './page-links.ts'
+import { pageFor, type ServerKind } from './page-links.ts'
 import { parseScreenFiles } from './screen-files.ts'
 
 /**
  * Answers a visit with the page for its address, to be revalidated by its ETag. Read from the disk at each visit, so that a
- * new build is served at once. Throws if there is no page.
+ * new build is served at once. `kind` is the server that answers calls. Throws if there is no page.
  */
-export async function servePage(request: FastifyRequest, reply: FastifyReply, dist: string): Promise<void> {
+export async function servePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { dist, kind }: { readonly dist: string; readonly kind: ServerKind },
+): Promise<void> {
   const [html, list] = await Promise.all([
     readFile(join(dist, 'index.html'), 'utf8'),
     readFile(join(dist, 'screens.json'), 'utf8').catch(() => ''),
   ])
   const files = parseScreenFiles(list)
   const [path = '', query = ''] = request.url.split('?', 2)
-  const visit = { path, query, hasSession: request.headers.cookie !== undefined }
+  const visit = { path, query, kind, hasSession: request.headers.cookie !== undefined }
   const page = pageFor(html, files.ok ? files.value : null, visit)
   const tag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`
   void reply.headers({ 'cache-control': 'no-cache', etag: tag })

@@ -24,6 +24,6 @@ export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS)
     mountRoutes(scope, deps, allRoutes(deps))
     mountDashboardPages(scope, deps)
   })
-  void app.register(async (scope) => serveStaticFiles(scope, deps))
+  void app.register(async (scope) => serveStaticFiles(scope, deps, { kind: 'offset' }))
   return app
 }

@@ -27,6 +27,8 @@ export function createFront(
     for (const part of parts) await scope.register(async (inner) => part(inner, deps))
     await scope.register(async (inner) => mountPassedCalls(inner, deps))
   })
-  void app.register(async (scope) => serveStaticFiles(scope, deps, NOT_PASSED_ON))
+  void app.register(async (scope) =>
+    serveStaticFiles(scope, deps, { kind: 'superset', unknownPath: NOT_PASSED_ON }),
+  )
   return app
 }

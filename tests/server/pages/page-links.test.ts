@@ -24,7 +24,7 @@ const files = {
   explore: NOTHING,
 }
 
-const signedIn = (path: string) => ({ path, hasSession: true })
+const signedIn = (path: string) => ({ path, kind: 'offset' as const, hasSession: true })
 
 test('the page of a screen names each file and call of the screen once', () => {
   expect(pageFor(html, files, signedIn('/sqllab/'))).toBe(`<!doctype html>
@@ -32,7 +32,8 @@ test('the page of a screen names each file and call of the screen once', () => {
   <head>
     <script type="module" crossorigin src="/assets/shell-1.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/shell-1.css">
-  <link rel="preload" as="fetch" href="/api/v1/me/" crossorigin>
+  <meta name="server-kind" content="offset">
+    <link rel="preload" as="fetch" href="/api/v1/me/" crossorigin>
     <link rel="preload" as="fetch" href="/api/v1/sqllab/" crossorigin>
     <link rel="preload" as="fetch" href="/api/v1/sync/" crossorigin>
     <link rel="modulepreload" href="/assets/sql-1.js" crossorigin>
@@ -85,7 +86,7 @@ test('a list of another build than the page is not used', () => {
 })
 
 test('without a session the page names only files, since each call would be rejected and repeated after the sign-in', () => {
-  const page = pageFor(html, files, { path: '/sqllab/', hasSession: false })
+  const page = pageFor(html, files, { path: '/sqllab/', kind: 'superset', hasSession: false })
   expect(page).not.toContain('/api/')
   expect(page).toContain('<link rel="modulepreload" href="/assets/sql-1.js" crossorigin>')
 })

@@ -6,7 +6,7 @@ import { fetchChartData } from '#data/http/chart-data.ts'
 import { noteEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { knownServer } from '#data/session/known-server.ts'
+import { serverKind } from '#data/session/known-server.ts'
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { type ChartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
@@ -25,7 +25,7 @@ import { chartRequests } from './request-queue.ts'
 export async function loadChartData(
   db: LocalDatabase,
   query: ChartQuery,
-  { force, signal }: { readonly force: boolean; readonly signal: AbortSignal },
+  { force, signal, isUrgent }: RequestTurn & { readonly force: boolean },
 ): Promise<Result<CachedResult, ChartFailure>> {
   const prepared = query.chart.undrawnAs === null ? ok(query) : await savedRequest(query, signal)
   if (!prepared.ok) return prepared
@@ -37,7 +37,7 @@ export async function loadChartData(
   if (problem !== null) return err({ code: 'query-failed', message: problem })
   const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
   const begunAt = clock.now()
-  const answer = await askChart(db, force ? forced(request) : request, names, signal)
+  const answer = await askChart(db, force ? forced(request) : request, names, { signal, isUrgent })
   if (!answer.ok) return answer
   if (dashboardId !== null) noteLoad(prepared.value, { answer: answer.value, force, begunAt, dashboardId })
   const result = { ...answer.value, key, at: clock.now() }
@@ -85,23 +85,30 @@ async function savedRequest(
 
 const batches = makeChartBatches(() => crypto.randomUUID())
 
-const nextTurn = async () => new Promise((resolve) => setTimeout(resolve))
+/** When a request is sent: before others while it is urgent, and not at all after its signal. */
+interface RequestTurn {
+  readonly signal: AbortSignal
+  readonly isUrgent?: (() => boolean) | undefined
+}
 
 /** Runs a chart's queries in the window's request queue. Fails: as `loadChartData`. */
 export async function askChart(
   db: LocalDatabase,
   request: ChartDataRequest,
   names: { readonly chartId: number | null; readonly dashboardId: number | null },
-  signal: AbortSignal,
+  { signal, isUrgent }: RequestTurn,
 ): Promise<Result<ChartAnswer, ChartFailure>> {
   const place = names.dashboardId === null ? null : batches.enter(request, names.dashboardId)
-  const answer = await chartRequests.run(async () => {
-    // The charts of a dashboard begin together. After this turn all of them are known.
-    if (place !== null) await nextTurn()
-    const batch = knownServer.get()?.kind === 'offset' ? place?.takeBatch() : undefined
-    const body = batch === undefined ? request : { ...request, batch }
-    return fetchChartData(body, { ...names, databaseName: db.name }, signal)
-  }, signal)
+  const answer = await chartRequests.run(
+    async () => {
+      // The charts of a dashboard begin together, and the queue starts none of them before all are known.
+      const batch = serverKind() === 'offset' ? place?.takeBatch() : undefined
+      const body = batch === undefined ? request : { ...request, batch }
+      return fetchChartData(body, { ...names, databaseName: db.name }, signal)
+    },
+    signal,
+    isUrgent,
+  )
   place?.leave()
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
   return answer.ok

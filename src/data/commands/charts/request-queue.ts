@@ -1,43 +1,69 @@
-/** Runs a limited number of tasks at a time, in order; a task whose signal aborts before its turn is dropped. */
-interface RequestQueue {
-  readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T | 'dropped'>
+/** A task that waits for its turn. `isUrgent` is read when a place is free. */
+interface Waiting {
+  readonly isUrgent: () => boolean
+  readonly begin: (hasPlace: boolean) => void
 }
+
+/**
+ * Runs a limited number of tasks at a time: the urgent ones first, and else in order. A task whose signal aborts before its
+ * turn is dropped. Tasks that are added in one turn of the event loop are ordered together.
+ */
+interface RequestQueue {
+  readonly run: <T>(
+    task: () => Promise<T>,
+    signal: AbortSignal,
+    isUrgent?: () => boolean,
+  ) => Promise<T | 'dropped'>
+}
+
+const NEVER = () => false
 
 /** Makes a queue for at most `limit` tasks at a time. */
 export function makeRequestQueue(limit: number): RequestQueue {
-  const waiting: ((hasPlace: boolean) => void)[] = []
+  const waiting: Waiting[] = []
   let running = 0
+  let isScheduled = false
 
-  async function takePlace(signal: AbortSignal): Promise<boolean> {
-    if (signal.aborted) return false
-    if (running < limit) {
+  function schedule(): void {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => {
+      isScheduled = false
+      fill()
+    })
+  }
+
+  function fill(): void {
+    while (running < limit && waiting.length > 0) {
+      const urgent = waiting.length > 1 ? waiting.findIndex(({ isUrgent }) => isUrgent()) : 0
+      const [next] = waiting.splice(Math.max(urgent, 0), 1)
       running += 1
-      return true
+      next?.begin(true)
     }
+  }
+
+  async function takePlace(signal: AbortSignal, isUrgent: () => boolean): Promise<boolean> {
+    if (signal.aborted) return false
     return new Promise((resolve) => {
-      waiting.push(resolve)
+      const own: Waiting = { isUrgent, begin: resolve }
+      waiting.push(own)
+      schedule()
       signal.addEventListener('abort', () => {
-        const at = waiting.indexOf(resolve)
+        const at = waiting.indexOf(own)
         if (at >= 0) waiting.splice(at, 1)
         resolve(false)
       })
     })
   }
 
-  /** Passes the place to the next waiting task, so that no new one overtakes it. */
-  function leavePlace(): void {
-    const next = waiting.shift()
-    if (next) next(true)
-    else running -= 1
-  }
-
   return {
-    run: async (task, signal) => {
-      if (!(await takePlace(signal))) return 'dropped'
+    run: async (task, signal, isUrgent = NEVER) => {
+      if (!(await takePlace(signal, isUrgent))) return 'dropped'
       try {
         return await task()
       } finally {
-        leavePlace()
+        running -= 1
+        schedule()
       }
     },
   }

@@ -37,12 +37,12 @@ function begin<T>(run: (signal: AbortSignal) => Promise<T>): Running<T> {
 async function loadUnlessRecent(
   db: LocalDatabase,
   signal: AbortSignal,
-  ...[query, { force, onStart }]: Parameters<ServerSource['load']>
+  ...[query, { force, onStart, isUrgent }]: Parameters<ServerSource['load']>
 ) {
   const wanted = { what: { resultKey: query.key }, maxAgeMs: force ? 0 : thrift().openedMs, signal }
   const answered = await unlessRecent(db, wanted, async () => {
     onStart()
-    return (await loadDataCode())?.loadChartData(db, query, { force, signal }) ?? NOT_LOADED
+    return (await loadDataCode())?.loadChartData(db, query, { force, signal, isUrgent }) ?? NOT_LOADED
   })
   return signal.aborted ? null : answered
 }

@@ -5,6 +5,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
 import type { CachedResult, ChartSource, ServerSource } from '#domain/chart/source.ts'
+import { isCardInView } from '#parts/chart/is-card-in-view.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 
 /** How often stamps are updated, in ms: they show minutes. */
@@ -38,7 +39,11 @@ export const useChartData = (source: ChartSource, query: ChartQuery, refreshCoun
   const stopLoad = useRef(() => {})
   const requested = useRef({ key: '', count: 0 })
   const load = useEffectEvent((from: ServerSource, force: boolean) =>
-    from.load(query, { force, onStart: () => dispatch({ kind: 'started', at: clock.now() }) }),
+    from.load(query, {
+      force,
+      onStart: () => dispatch({ kind: 'started', at: clock.now() }),
+      isUrgent: () => isCardInView(query.chart.id),
+    }),
   )
   const count = refreshCount + own.refreshes
 

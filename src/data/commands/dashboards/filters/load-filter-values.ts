@@ -35,7 +35,7 @@ export async function loadFilterValues(
 ): Promise<Result<readonly FilterScalar[], ChartFailure | AnswerNotStoredError>> {
   const { dashboardId } = of
   const request = filterValuesRequest(filter, of)
-  const answer = await askChart(db, request, { chartId: null, dashboardId }, signal)
+  const answer = await askChart(db, request, { chartId: null, dashboardId }, { signal })
   if (!answer.ok) return answer
   const value = filterValues(answer.value)
   const key = filterValuesKey(filter, of)

@@ -6,22 +6,27 @@ function bench(limit: number) {
   const queue = makeRequestQueue(limit)
   const log: string[] = []
   const ends = new Map<string, () => void>()
-  const add = (name: string, signal = new AbortController().signal) =>
+  const add = (name: string, signal = new AbortController().signal, isUrgent?: () => boolean) =>
     queue
-      .run(async () => {
-        log.push(`${name} begins`)
-        await new Promise<void>((resolve) => {
-          ends.set(name, resolve)
-        })
-        return name
-      }, signal)
+      .run(
+        async () => {
+          log.push(`${name} begins`)
+          await new Promise<void>((resolve) => {
+            ends.set(name, resolve)
+          })
+          return name
+        },
+        signal,
+        isUrgent,
+      )
       .then((result) => {
         log.push(`${name}: ${result}`)
       })
   return { log, add, end: (name: string) => ends.get(name)?.() }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** The queue starts tasks in a timer of 0 ms, which is set before this one. */
+const settled = () => new Promise((resolve) => setTimeout(() => setImmediate(resolve), 2))
 
 test('runs a limited number of tasks at a time, in order', async () => {
   const { log, add, end } = bench(2)
@@ -52,6 +57,22 @@ test('drops a task that is aborted before its turn', async () => {
   end('a')
   await settled()
   expect(log).toEqual(['a begins', 'b: dropped', 'a: a', 'c begins'])
+})
+
+test('starts urgent tasks first, as they are when a place is free', async () => {
+  const { log, add, end } = bench(1)
+  let inView = 'c'
+  for (const name of ['a', 'b', 'c', 'd']) void add(name, undefined, () => name === inView)
+  await settled()
+  expect(log).toEqual(['c begins'])
+  inView = 'd'
+  end('c')
+  await settled()
+  expect(log.at(-1)).toBe('d begins')
+  inView = 'none'
+  end('d')
+  await settled()
+  expect(log.at(-1)).toBe('a begins')
 })
 
 test('a failed task frees its place', async () => {
