@@ -25,9 +25,15 @@ const CODE_EDITOR =
 const DASHBOARD_ICONS =
   /\/(arrow-left|chevron-down|download|ellipsis|link|list|panel-left-open|pencil|scissors|square|star)\.\w+$/
 
-/** Draws only the rows in view. The list of dashboards, the outbox and the first result need it. */
+/**
+ * Lists: rows in view only, filters, cards, and actions on a selection. The list of dashboards, the outbox and the first
+ * result need it. It imports no file of a screen.
+ */
 const LISTS =
-  /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/(ui\/drawer\/use-virtual-lines\.ts|parts\/list\/)/
+  /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/(ui\/drawer\/use-virtual-lines\.ts|parts\/(list\/|record-list\/|bundles\/(export-chosen|bundle-texts)\.ts|tags\/TagList\.tsx))/
+
+/** Makes a component whose code loads later; every screen and every list has some. */
+const LAZILY = /\/src\/parts\/lazily\.ts$/
 
 /**
  * Names the file of a module; null leaves it to the bundler.
@@ -41,6 +47,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (isIcon && LATE_ICONS.test(id)) return 'soon'
   if (isIcon && !FRAME_ICONS.test(id)) return DASHBOARD_ICONS.test(id) ? 'screens' : 'screens-later'
   if (isInShell || id.startsWith('\0')) return 'shell'
+  if (LAZILY.test(id)) return 'screens'
   if (LISTS.test(id)) return 'lists'
   const parts = new Set([...roots].map(partOf))
   if (parts.has('atlas') || parts.has(null) || parts.size === 0) return null

@@ -12,7 +12,8 @@ import type { RecordDialog } from '#parts/record-list/RecordDialogs.tsx'
 import { RecordTools } from '#parts/record-list/RecordTools.tsx'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { MoreIcon, RefreshIcon, UploadIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
@@ -156,24 +157,35 @@ interface ListEndProps {
   readonly onRefresh: () => void
 }
 
-/** Buttons that import dashboards, refresh the list and create a dashboard. */
+/** Actions that import dashboards, refresh the list and create a dashboard; on a phone the first two are a menu. */
 const ListEnd = ({ canReach, go, onImport, onRefresh }: ListEndProps) => {
-  const disabledReason = useImportDenial('dashboard')
+  const isPhone = useStore(phoneWidth)
+  const importDenial = useImportDenial('dashboard')
+  const refreshDenial = !canReach && 'Needs the server'
+  const actions = [
+    {
+      id: 'import',
+      label: 'Import dashboards',
+      icon: UploadIcon,
+      disabledReason: importDenial,
+      run: onImport,
+    },
+    {
+      id: 'refresh',
+      label: 'Refresh the list',
+      icon: RefreshIcon,
+      keys: 'R',
+      disabledReason: refreshDenial,
+      run: onRefresh,
+    },
+  ]
   return (
     <>
-      <IconButton
-        label="Import dashboards"
-        icon={UploadIcon}
-        disabledReason={disabledReason}
-        onPress={onImport}
-      />
-      <IconButton
-        label="Refresh the list"
-        icon={RefreshIcon}
-        keys="R"
-        onPress={onRefresh}
-        disabledReason={canReach ? undefined : 'Needs the server'}
-      />
+      {isPhone ? (
+        <MenuButton label="More" icon={MoreIcon} groups={[{ id: 'list', entries: actions }]} />
+      ) : (
+        actions.map(({ id, run, ...action }) => <IconButton key={id} {...action} onPress={run} />)
+      )}
       <NewDashboardButton go={go} />
     </>
   )

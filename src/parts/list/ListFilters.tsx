@@ -6,7 +6,7 @@ import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
 import css from './list.module.css'
 
-const FilterSheet = lazily(async () => (await import('./FilterSheet.tsx')).FilterSheet)
+const FilterSheet = lazily(async () => (await import('#parts/dialogs/FilterSheet.tsx')).FilterSheet)
 
 interface ListFiltersProps {
   /** The controls of the filters. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import css from './list.module.css'
+import css from './filter-sheet.module.css'
 
 interface FilterSheetProps {
   readonly children: ReactNode
