@@ -1,4 +1,5 @@
 import type { FrontPart } from './front/deps.ts'
+import { mountFilteredCalls } from './front/literal-filters/mount-filtered-calls.ts'
 import { mountPostedQuery } from './front/posted-query.ts'
 import { FRONT_ROUTES, KIND_PARTS } from './kinds/all.ts'
 import { makeCachedProbes } from './probe/cached-probes.ts'
@@ -14,6 +15,7 @@ export const FRONT_PARTS: readonly FrontPart[] = [
   mountAbilities,
   ...KIND_PARTS,
   mountPostedQuery,
+  mountFilteredCalls,
 ]
 
 /** One probe serves both: what the pages are shown as the Superset's abilities, and which kinds are stored there. */

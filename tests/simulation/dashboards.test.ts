@@ -9,3 +9,21 @@ test(
   },
   LIMIT_MS,
 )
+
+test(
+  'nor before a Superset, by a front that dies: one world',
+  async () => {
+    const played = await playUnbroken(
+      '--seeds',
+      '1',
+      '--seed',
+      '2',
+      '--front',
+      '--dashboards',
+      '--devices',
+      '3',
+    )
+    expect(played).toContain('1 seed')
+  },
+  LIMIT_MS,
+)

@@ -40,7 +40,7 @@ export type QueryMetric = z.infer<typeof queryMetric>
 
 /**
  * One condition; conditions are ANDed. `isLiteral` is ours: the texts of a list mean themselves, also those that otherwise
- * name another value. A Superset rejects a query that has it.
+ * name another value. A front writes it as a Superset understands it.
  */
 export const queryFilter = z.looseObject({
   col: queryColumn,

@@ -11,6 +11,14 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'signOut',
   'getServer',
   'deleteExport',
+  'createDashboardView',
+  'getDashboardView',
+  'updateDashboardView',
+  'deleteDashboardView',
+  'createDashboardMemory',
+  'getDashboardMemory',
+  'updateDashboardMemory',
+  'deleteDashboardMemory',
 ])
 
 /** Some versions of Superset answer with all fields of the tag's author, including the password hash. */

@@ -40,7 +40,7 @@ function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
           col: datasetColumn(clause.column),
           op: clause.op,
           val: [...clause.values],
-          // Without it servers would choose the rows of another value. A Superset rejects the query instead.
+          // Without it servers would choose the rows of another value. A front writes them in another form.
           ...(clause.values.some(isReservedText) ? { isLiteral: true } : {}),
         },
       ]
