@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
+import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import { lazily } from '#parts/lazily.ts'
@@ -11,6 +12,7 @@ import { EditDialogs, type OpenDialog } from './bar/EditDialogs.tsx'
 import { EditBody } from './board/EditBody.tsx'
 import { EditTopTabs } from './board/EditTopTabs.tsx'
 import { PhoneList } from './board/PhoneList.tsx'
+import { useEditedFilters } from './filters/use-edited-filters.ts'
 import { EditPalette } from './palette/EditPalette.tsx'
 import { usePaletteCharts } from './palette/use-palette-charts.ts'
 import { EditContext } from './state/edit-context.ts'
@@ -21,6 +23,7 @@ import { usePlacing } from './state/use-placing.ts'
 import { useEditView } from './use-edit-view.ts'
 
 const EditedSettings = lazily(async () => (await import('./settings/EditedSettings.tsx')).EditedSettings)
+const EditedFilterBar = lazily(async () => (await import('./filters/EditedFilterBar.tsx')).EditedFilterBar)
 const RemoveTabsDialog = lazily(async () => (await import('./RemoveTabsDialog.tsx')).RemoveTabsDialog)
 
 type EditedDashboardProps = {
@@ -39,6 +42,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
   const { charts, placed } = usePaletteCharts()
   const { view, board, root, usedIds, removed, endRemoval } = useEditView({ opened, edit, go })
   const placing = usePlacing(view, { partId: board.id, placed })
+  const tried = useEditedFilters(opened, edit)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   useEditKeys({
     undo: edit.undo,
@@ -59,6 +63,9 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
             onDropOnto={placing.dropOnto}
           />
         )}
+        {!isNarrow && tried.opened.dashboard.filters.length > 0 && (
+          <EditedFilterBar {...tried} root={root} onSettings={setDialog} />
+        )}
         <div className="fill">
           <EditBar edit={edit} leaving={leaving} isNarrow={isNarrow} onDialog={setDialog} />
           <EditTopTabs root={root} />
@@ -66,7 +73,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
             <PhoneList root={root} />
           ) : (
             <EditBody
-              opened={opened}
+              {...tried}
               root={root}
               board={board}
               refreshCount={refreshCount}
@@ -77,16 +84,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
           )}
         </div>
       </div>
-      {removed !== null && (
-        <RemoveTabsDialog
-          node={removed}
-          onKeep={endRemoval}
-          onRemove={() => {
-            endRemoval()
-            edit.perform({ op: 'remove', id: removed.id })
-          }}
-        />
-      )}
+      <RemovedTabs node={removed} edit={edit} onEnd={endRemoval} />
       <EditDialogs
         record={record}
         dialog={dialog}
@@ -101,3 +99,22 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
     </EditContext>
   )
 }
+
+type RemovedTabsProps = {
+  readonly node: LayoutNode | null
+  readonly edit: DashboardEdit
+  readonly onEnd: () => void
+}
+
+/** Asks before tabs with content are removed. */
+const RemovedTabs = ({ node, edit, onEnd }: RemovedTabsProps) =>
+  node !== null && (
+    <RemoveTabsDialog
+      node={node}
+      onKeep={onEnd}
+      onRemove={() => {
+        onEnd()
+        edit.perform({ op: 'remove', id: node.id })
+      }}
+    />
+  )

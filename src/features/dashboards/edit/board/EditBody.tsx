@@ -4,6 +4,9 @@ import { GRID_ROW_UNIT_PX, type LayoutNode } from '#domain/dashboard/document/la
 import type { Rejection } from '#domain/dashboard/edit/operation.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { useDrawnCharts } from '#features/dashboards/edit/state/use-drawn-charts.ts'
+import type { Filters } from '#features/dashboards/filters/use-filters.ts'
+import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiting-charts.ts'
+import { WaitingChart } from '#features/dashboards/filters/waiting/WaitingChart.tsx'
 import { DashboardStyle, STYLE_SCOPE } from '#features/dashboards/view/DashboardStyle.tsx'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import { useLabelColors } from '#features/dashboards/view/state/use-board.ts'
@@ -18,6 +21,7 @@ import { EditedPart } from './EditedPart.tsx'
 
 type EditBodyProps = {
   readonly opened: OpenedDashboard
+  readonly filters: Filters
   readonly root: LayoutNode
   readonly board: BoardInside
   readonly refreshCount: number
@@ -76,17 +80,21 @@ function isOpenTo(rejection: Rejection | null): boolean {
 
 function useRenderChart({
   opened,
+  filters,
   root,
   refreshCount,
   search,
 }: Omit<EditBodyProps, 'board' | 'check' | 'onDrop'>) {
-  const queries = useDrawnCharts({ opened, root, refreshCount, search })
+  const queries = useDrawnCharts({ opened, applied: filters.applied, root, refreshCount, search })
+  const waitingCharts = useWaitingCharts(filters.waiting, root)
   const { colors, onLabels } = useLabelColors(opened)
   const { scheme, saved } = opened.dashboard.colors
   const ignore = useCallback(() => undefined, [])
   return (chartId: number) => {
     const query = queries.get(chartId)
     if (!query) return <Skeleton width="100%" height="100%" />
+    const waiting = waitingCharts.get(chartId)
+    if (waiting !== undefined) return <WaitingChart chart={query.chart} waiting={waiting} />
     return (
       <ChartView
         query={query}

@@ -6,7 +6,7 @@ import { chartOf } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { templateParameters } from '#domain/dashboard/address/address-view.ts'
 import { chartIdsOf, type LayoutNode } from '#domain/dashboard/document/layout.ts'
-import { useFilters } from '#features/dashboards/filters/use-filters.ts'
+import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { useChartQueries } from '#features/dashboards/view/state/use-board.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -15,6 +15,8 @@ const NONE = new Map<never, never>()
 
 interface DrawnCharts {
   readonly opened: OpenedDashboard
+  /** The applied values of its filters. */
+  readonly applied: FilterValues
   readonly root: LayoutNode
   readonly refreshCount: number
   /** The parameters of the address, which templates may read. */
@@ -22,7 +24,7 @@ interface DrawnCharts {
 }
 
 /** The queries of the charts of a draft, also of those that are not on the saved dashboard. */
-export function useDrawnCharts({ opened, root, refreshCount, search }: DrawnCharts) {
+export function useDrawnCharts({ opened, applied, root, refreshCount, search }: DrawnCharts) {
   const { db } = useWorkspace()
   const ids = useMemo(() => chartIdsOf(root), [root])
   const known = new Set(opened.charts.map(({ id }) => id))
@@ -37,6 +39,5 @@ export function useDrawnCharts({ opened, root, refreshCount, search }: DrawnChar
   }, [opened, stored])
   const open = useOpenCharts(charts, refreshCount)
   const urlParams = useMemo(() => templateParameters(search), [search])
-  const filters = useFilters(opened.dashboard)
-  return useChartQueries(opened, open ?? NONE, { root, applied: filters.applied, urlParams })
+  return useChartQueries(opened, open ?? NONE, { root, applied, urlParams })
 }
