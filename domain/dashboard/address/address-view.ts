@@ -42,6 +42,7 @@ function isOff(text: string | undefined): boolean {
 
 /** Parameters of the page itself, which templates do not see. */
 const RESERVED: ReadonlySet<string> = new Set([
+  'dashboard_view',
   'disableDomainSharding',
   'drill',
   'edit',

@@ -1,3 +1,6 @@
+/** The parameter of an address that names a view by its key. */
+export const VIEW_PARAMETER = 'dashboard_view'
+
 /** Parameters with which an address shows a state of its own, or a report without the reader's filters. */
 const STATE_PARAMETERS = [
   'edit',

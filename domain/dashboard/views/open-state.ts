@@ -12,7 +12,7 @@ import { targetKey } from './screen-state.ts'
 import type { StoredValue, ViewState } from './view-state.ts'
 
 /** The dashboard on which a stored state is opened. */
-interface OpenScene {
+export interface OpenScene {
   readonly filters: readonly NativeFilter[]
   readonly chartIds: ReadonlySet<number>
   /** The ids of its tabs; others are left out. */

@@ -10,6 +10,7 @@ import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/state/use-dashboard.ts'
 import { useLink } from './view/state/use-link.ts'
+import { useRestored } from './views/use-restored.ts'
 
 const SavedSettings = lazily(async () => (await import('./saved-settings/SavedSettings.tsx')).SavedSettings)
 
@@ -20,8 +21,9 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const { stored, isLoading, failure } = useDashboard(idOrSlug, refreshCount)
   const charts = useOpenCharts(readyValue(stored)?.opened.charts ?? NO_CHARTS, refreshCount)
   const link = useLink(search, readyValue(stored)?.opened ?? null)
+  const { isLoading: isRestoring, restored } = useRestored(search, readyValue(stored)?.opened ?? null)
   const refresh = () => void runSignedIn(() => setRefreshCount((count) => count + 1))
-  if (stored.state !== 'ready' || charts === null || link.isLoading)
+  if (stored.state !== 'ready' || charts === null || link.isLoading || isRestoring)
     return (
       <DashboardMissing
         idOrSlug={idOrSlug}
@@ -39,7 +41,8 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       charts={charts}
       refreshCount={refreshCount}
       search={search}
-      linkNotes={link.notes}
+      linkNotes={[...link.notes, ...(restored?.notes ?? [])]}
+      restored={restored}
       go={go}
       onRefresh={refresh}
       renderSettings={(settings) => <SavedSettings {...settings} />}

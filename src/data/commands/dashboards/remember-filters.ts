@@ -24,6 +24,8 @@ export async function changeMemory(
   return writeStrictly(db, ['dashboardMemories'], async (writer) => {
     const rows = await writer.db.dashboardMemories.where('current.dashboardId').equals(dashboardId).toArray()
     const newest = newestMemory(rows)
+    const isNothing = Object.values(patch).every((value) => value === null)
+    if (newest === null && isNothing) return
     const older = rows.filter((row) => row !== newest && !row.deleted)
     await deleteRecords(
       writer,

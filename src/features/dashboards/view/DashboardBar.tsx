@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -30,6 +30,8 @@ type DashboardBarProps = {
   readonly onRefresh: () => void
   readonly go: (address: string) => void
   readonly menu: DashboardMenu
+  /** The menu of named views. */
+  readonly views: ReactNode
 }
 
 /** The bar of a dashboard: path, title, star, age of the data and refresh. */
@@ -65,6 +67,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
               disabledReason={mayRequest ? undefined : 'Needs the server'}
             />
           )}
+          {props.views}
           <EditButton dashboard={dashboard} go={props.go} isNarrow={isNarrow} />
           <MoreButton
             label="More for this dashboard"

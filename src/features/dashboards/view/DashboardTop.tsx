@@ -15,6 +15,12 @@ const HorizontalBar = lazily(
   <div className={filterCss.horizontal} />,
 )
 
+const RestoredNote = lazily(
+  async () => (await import('#features/dashboards/views/RestoredNote.tsx')).RestoredNote,
+)
+
+const ViewsMenu = lazily(async () => (await import('#features/dashboards/views/ViewsMenu.tsx')).ViewsMenu)
+
 /** The bars above the charts of a dashboard. */
 export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
@@ -41,6 +47,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           onRefresh={view.onRefresh}
           go={view.go}
           menu={{ shared, refreshes: view.refreshes, onSettings: view.settings.open }}
+          views={<ViewsMenu view={view} />}
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
@@ -50,6 +57,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           <CrossChips view={view} />
         </HorizontalBar>
       )}
+      {view.restored !== null && <RestoredNote restored={view.restored} search={view.search} />}
       {(isNarrow || !filterBar.isShown) && <CrossChips view={view} />}
     </>
   )

@@ -7,6 +7,7 @@ import { useDrill } from '#features/dashboards/drill/use-drill.ts'
 import { useFilterBar } from '#features/dashboards/filters/state/use-filter-bar.ts'
 import { useFilters } from '#features/dashboards/filters/use-filters.ts'
 import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiting-charts.ts'
+import type { Restored } from '#features/dashboards/views/open-restored.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
@@ -29,6 +30,8 @@ export interface DashboardProps {
   readonly search: ScreenProps['search']
   /** Notes on the link that led here. */
   readonly linkNotes: readonly string[]
+  /** The remembered state or the view with which it opened; null for its own filters. */
+  readonly restored: Restored | null
   readonly onRefresh: () => void
   readonly go: ScreenProps['go']
   /** Draws the dialog that edits filters or scopes. */

@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router'
+import { isolated } from '#domain/core/text/isolated.ts'
+import type { ScreenProps } from '#features/feature.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import type { Restored } from './open-restored.ts'
+import { addressWith } from './view-scene.ts'
+import css from './views.module.css'
+
+type RestoredNoteProps = { readonly restored: Restored; readonly search: ScreenProps['search'] }
+
+/** Reports that a dashboard opened with remembered filters or a view, until they are changed. */
+export const RestoredNote = ({ restored, search }: RestoredNoteProps) => {
+  const router = useRouter()
+  const { view, filters, tabs } = restored
+  const isPlain = filters === undefined && tabs === undefined
+  if (isPlain || search.get('native_filters') !== filters) return null
+  const reset = () =>
+    router.history.push(`${location.pathname}${addressWith({ filters: undefined, tabs: undefined })}`)
+  return (
+    <p className={css.restored} role="status">
+      <span>{view === null ? textOf(filters) : `View “${isolated(view.name)}”`}</span>
+      <Button kind="quiet" onPress={reset}>
+        Reset to the dashboard’s
+      </Button>
+    </p>
+  )
+}
+
+function textOf(filters: string | undefined): string {
+  return filters === undefined ? 'Your last tab' : 'Your last filters'
+}
