@@ -1,5 +1,4 @@
-import { parseRison } from '#domain/contract/rison/parse-rison.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { addressEntries } from '#domain/dashboard/address/address-filters.ts'
 import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
 import { initialValues, sameValue } from '#domain/dashboard/filters/filter-values.ts'
@@ -58,10 +57,6 @@ const CHART_ID = /^\d{1,15}$/
 
 /** The entries of an address that belong to charts. */
 function crossOf(text: string | undefined, filters: readonly NativeFilter[]): ReadonlyMap<string, unknown> {
-  if (text === undefined) return new Map()
-  const json = parseJson(text)
-  const parsed = json.ok ? json : parseRison(text)
-  if (!parsed.ok || !isRecord(parsed.value)) return new Map()
   const own = new Set(filters.map(({ id }) => id))
-  return new Map(Object.entries(parsed.value).filter(([id]) => CHART_ID.test(id) && !own.has(id)))
+  return new Map([...addressEntries(text)].filter(([id]) => CHART_ID.test(id) && !own.has(id)))
 }

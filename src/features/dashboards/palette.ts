@@ -1,6 +1,10 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { searchViews } from '#data/search/dashboard-views.ts'
 import { searchDashboards } from '#data/search/dashboards.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 import type { FeaturePalette } from '#features/feature.ts'
 import { links } from '#src/links.ts'
@@ -33,8 +37,18 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  sources: [async (db, text) => searchDashboards(db, longestWord(text))],
+  sources: [async (db, text) => searchDashboards(db, longestWord(text)), viewHits],
   commands: [],
   open: (target, { go }) =>
     target.kind === 'dashboard' ? Promise.resolve(go(links.dashboard(addressName(target)))) : null,
+}
+
+async function viewHits(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
+  return (await searchViews(db, longestWord(text))).map(({ localId, name, key, dashboard }) => ({
+    kind: 'dashboard',
+    key: `view/${localId}`,
+    name,
+    where: `View of ${isolated(dashboard.title)}`,
+    target: { kind: 'address', address: links.dashboardView(addressName(dashboard), key) },
+  }))
 }

@@ -4,6 +4,7 @@ import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { SaverSection } from './network/SaverSection.tsx'
 import { TrafficSection } from './network/TrafficSection.tsx'
 import { ExportSection } from './storage/ExportSection.tsx'
+import { FiltersSection } from './storage/FiltersSection.tsx'
 import { BringInSection } from './storage/ImportSection.tsx'
 import { JournalSection } from './storage/JournalSection.tsx'
 import { KeepSection } from './storage/KeepSection.tsx'
@@ -34,6 +35,7 @@ export function StorageScreen() {
           <TabsSection db={db} />
           <SaverSection />
           <TrafficSection db={db} />
+          <FiltersSection />
           <KeepSection />
           <RulesSection db={db} />
           <RunsSection />

@@ -13,6 +13,11 @@ export async function readViews(
     .toSorted((a, b) => a.current.name.localeCompare(b.current.name))
 }
 
+/** All views on this device. Throws errors of the database. */
+export async function readAllViews(db: LocalDatabase): Promise<readonly DashboardViewRecord[]> {
+  return (await db.dashboardViews.toArray()).filter((row) => !row.deleted && parseView(row).ok)
+}
+
 /** The memory of a dashboard; null for none. For live queries. Throws errors of the database. */
 export async function readMemory(db: LocalDatabase, dashboardId: number): Promise<DashboardMemory | null> {
   const rows = await db.dashboardMemories.where('current.dashboardId').equals(dashboardId).toArray()

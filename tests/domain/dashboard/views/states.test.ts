@@ -76,8 +76,8 @@ test('nothing is remembered of a dashboard with its own filters', () => {
 describe('parts that the dashboard no longer has are left out with a note', () => {
   const set = texts({ origin: ['ORD'], 7: MASK }, 'TAB-gone TAB-a')
   const state = completeState(set, FILTERS)
-  const GONE = 'The filter “⁨Origin⁩” was removed from the dashboard and is left out.'
-  const CHANGED = 'The filter “⁨Origin⁩” was changed in the dashboard and is left out.'
+  const GONE = 'The filter “Origin” was removed from the dashboard and is left out.'
+  const CHANGED = 'The filter “Origin” was changed in the dashboard and is left out.'
 
   test('a filter that is gone', () => {
     expect(openState(state, scene(filtersOf(TIME)))).toEqual({
@@ -109,7 +109,7 @@ describe('parts that the dashboard no longer has are left out with a note', () =
       filters: new Map([['time', { name: 'Time', kind: 'time', target: '', value: 'last 7 quux' } as const]]),
     }
     expect(openState(broken, scene()).notes).toEqual([
-      'The filter “⁨Time⁩” was changed in the dashboard and is left out.',
+      'The filter “Time” was changed in the dashboard and is left out.',
     ])
   })
 })
