@@ -1,12 +1,13 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import {
-  initialValues,
+  filtersToAddress,
+  type SetFilters,
   sameValue,
-  valuesToAddress,
-  withValue,
+  takesFirst,
 } from '#domain/dashboard/filters/filter-values.ts'
-import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import { initialValue, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
 import { targetKey } from './screen-state.ts'
 import type { StoredValue, ViewState } from './view-state.ts'
@@ -29,9 +30,9 @@ interface OpenedState {
 
 /** Opens a stored state. Filters that are gone or changed, and charts that are gone, are left out with a note. */
 export function openState(state: ViewState, { filters, chartIds, tabIds }: OpenScene): OpenedState {
-  const { values, notes } = openFilters(state.filters, filters)
+  const { set, notes } = openFilters(state.filters, filters)
   const known = [...state.cross].filter(([id]) => chartIds.has(Number(id)))
-  const entries = { ...valuesToAddress(values, filters), ...Object.fromEntries(known) }
+  const entries = { ...filtersToAddress(set, filters), ...Object.fromEntries(known) }
   const tabs = state.tabs.filter((id) => tabIds.has(id))
   return {
     filters: Object.keys(entries).length === 0 ? undefined : JSON.stringify(entries),
@@ -42,17 +43,20 @@ export function openState(state: ViewState, { filters, chartIds, tabIds }: OpenS
 
 const CHART_GONE = 'A chart with a cross filter was removed from the dashboard. Its cross filter is left out.'
 
-function openFilters(stored: ViewState['filters'], filters: readonly NativeFilter[]) {
+function openFilters(
+  stored: ViewState['filters'],
+  filters: readonly NativeFilter[],
+): { readonly set: SetFilters; readonly notes: readonly string[] } {
   const notes: string[] = []
-  let values: FilterValues = initialValues(filters)
+  const set = new Map<string, NativeValue | null>()
   for (const [id, of] of stored) {
     const filter = filters.filter(isSettable).find((one) => one.id === id)
     const value = filter === undefined ? 'gone' : openValue(of, filter)
     if (value === 'gone') notes.push(`${nameOf(of)} was removed from the dashboard and is left out.`)
     else if (value === 'changed') notes.push(`${nameOf(of)} was changed in the dashboard and is left out.`)
-    else values = withValue(values, id, value)
+    else set.set(id, value)
   }
-  return { values, notes }
+  return { set, notes }
 }
 
 function nameOf({ name }: StoredValue): string {
@@ -71,9 +75,22 @@ function openValue({ kind, target, value }: StoredValue, filter: SettableFilter)
 
 /** Whether two states mean the same filters on a dashboard. Open tabs filter nothing and do not count. */
 export function sameFilters(a: ViewState, b: ViewState, filters: readonly NativeFilter[]): boolean {
-  const [one, other] = [openFilters(a.filters, filters).values, openFilters(b.filters, filters).values]
-  const isSame = filters.every(({ id }) => sameValue(one.get(id), other.get(id)))
+  const [one, other] = [openFilters(a.filters, filters).set, openFilters(b.filters, filters).set]
+  const isSame = filters
+    .filter(isSettable)
+    .every((filter) => sameMeaning(meaningOf(filter, one), meaningOf(filter, other)))
   return isSame && sameCross(a.cross, b.cross)
+}
+
+/** The value of a filter: null for none, "first" for the first value of its list. */
+function meaningOf(filter: SettableFilter, set: SetFilters): NativeValue | null | 'first' {
+  const own = set.get(filter.id)
+  return own === undefined ? (initialValue(filter) ?? (takesFirst(filter) ? 'first' : null)) : own
+}
+
+function sameMeaning(a: ReturnType<typeof meaningOf>, b: ReturnType<typeof meaningOf>): boolean {
+  if (a === null || b === null || a === 'first' || b === 'first') return a === b
+  return sameValue(a, b)
 }
 
 function sameCross(a: ViewState['cross'], b: ViewState['cross']): boolean {

@@ -1,7 +1,8 @@
 import { addressEntries } from '#domain/dashboard/address/address-filters.ts'
-import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { setFiltersOfAddress } from '#domain/dashboard/filters/address.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
-import { initialValues, sameValue } from '#domain/dashboard/filters/filter-values.ts'
+import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { takesFirst } from '#domain/dashboard/filters/filter-values.ts'
 import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import type { StoredValue, ViewState } from './view-state.ts'
 
@@ -11,38 +12,53 @@ export interface StateTexts {
   readonly tabs: string | undefined
 }
 
-/** The state on screen, with the value of every filter: a later change of a default does not change it. */
-export function completeState(texts: StateTexts, filters: readonly NativeFilter[]): ViewState {
-  return stateOf(texts, filters, () => true)
+/**
+ * The state on screen, with the value of every filter: a later change of a default, or of the first value of a list, does not
+ * change it. A filter whose first value is still being loaded is left out. `applied` are the values on screen.
+ */
+export function completeState(
+  texts: StateTexts,
+  filters: readonly NativeFilter[],
+  applied: FilterValues,
+): ViewState {
+  const set = setFiltersOfAddress(texts.filters, filters)
+  return stateOf(texts, filters, (filter) => {
+    const own = set.get(filter.id)
+    if (own !== undefined) return own
+    return applied.get(filter.id) ?? (takesFirst(filter) ? undefined : null)
+  })
 }
 
-/** The state on screen, with the filters that differ from their default: the others follow the dashboard. */
+/** The state on screen, with the filters that the user set: the others follow the dashboard. */
 export function changedState(texts: StateTexts, filters: readonly NativeFilter[]): ViewState {
-  const initial = initialValues(filters)
-  return stateOf(texts, filters, ({ id }, values) => !sameValue(values.get(id), initial.get(id)))
+  const set = setFiltersOfAddress(texts.filters, filters)
+  return stateOf(texts, filters, ({ id }) => set.get(id))
 }
 
+/** `valueOf` gives the value of a filter, null for a cleared one; undefined leaves it out. */
 function stateOf(
   { filters: text, tabs }: StateTexts,
   filters: readonly NativeFilter[],
-  isStored: (filter: SettableFilter, values: FilterValues) => boolean,
+  valueOf: (filter: SettableFilter) => NativeValue | null | undefined,
 ): ViewState {
-  const values = filtersOfAddress(text, filters)
-  const stored = filters.filter(isSettable).filter((filter) => isStored(filter, values))
   return {
-    filters: new Map(stored.map((filter) => [filter.id, storedValue(filter, values)])),
+    filters: new Map(
+      filters.filter(isSettable).flatMap((filter) => {
+        const value = valueOf(filter)
+        return value === undefined ? [] : [[filter.id, storedValue(filter, value)] as const]
+      }),
+    ),
     cross: crossOf(text, filters),
     tabs: tabs === undefined || tabs === '' ? [] : tabs.split(' '),
   }
 }
 
-function storedValue(filter: SettableFilter, values: FilterValues): StoredValue {
-  const value = values.get(filter.id)
+function storedValue(filter: SettableFilter, value: NativeValue | null): StoredValue {
   return {
     name: filter.name,
     kind: filter.kind,
     target: targetKey(filter),
-    value: value === undefined ? null : kindOf(value.kind).write(value),
+    value: value === null ? null : kindOf(value.kind).write(value),
   }
 }
 

@@ -22,7 +22,7 @@ import { addressWith, openScene } from './view-scene.ts'
 export type Views = ReturnType<typeof useViews>
 
 /** Follows the views of a dashboard. The shown view is the one that was opened, or one with the filters on screen. */
-export const useViews = ({ stored, search, restored }: DashboardView) => {
+export const useViews = ({ stored, search, restored, filters: { applied } }: DashboardView) => {
   const { db, user } = useWorkspace()
   const router = useRouter()
   const { opened } = stored
@@ -35,8 +35,8 @@ export const useViews = ({ stored, search, restored }: DashboardView) => {
   const [chosen, choose] = useState<string | null>(restored?.view?.key ?? null)
   const [filters, tabs] = [search.get('native_filters'), search.get('tabs')]
   const screen = useMemo(
-    () => completeState({ filters, tabs }, dashboard.filters),
-    [filters, tabs, dashboard],
+    () => completeState({ filters, tabs }, dashboard.filters, applied),
+    [filters, tabs, dashboard, applied],
   )
   const isShown = (view: DashboardViewRecord) => {
     const state = stateOf(view)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { type NativeFilter, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import { bringsState } from '#domain/dashboard/views/brings-state.ts'
 import { openState, sameFilters } from '#domain/dashboard/views/open-state.ts'
-import { changedState, completeState } from '#domain/dashboard/views/screen-state.ts'
+import { changedState, completeState as completeUnder } from '#domain/dashboard/views/screen-state.ts'
 import { viewNameProblem } from '#domain/dashboard/views/view-name.ts'
 import { fitsStore, readViewState, writeViewState } from '#domain/dashboard/views/view-state.ts'
 
@@ -28,6 +29,10 @@ const texts = (filters: object | undefined, tabs?: string) => ({
   filters: filters === undefined ? undefined : JSON.stringify(filters),
   tabs,
 })
+/** The state of a dashboard whose filters take no first values. */
+const completeState = (given: ReturnType<typeof texts>, filters: readonly NativeFilter[]) =>
+  completeUnder(given, filters, filtersOfAddress(given.filters, filters))
+
 const reread = (state: Parameters<typeof writeViewState>[0]) => {
   const read = readViewState(writeViewState(state))
   if (read === null) throw new Error('unreadable')
@@ -159,4 +164,23 @@ test.each([
   ['country=de', false],
 ])('the address ?%s decides the filters: %s', (query, isDecided) => {
   expect(bringsState(new Map(new URLSearchParams(query)))).toBe(isDecided)
+})
+
+describe('a filter that takes the first value of its list', () => {
+  const first = filtersOf(origin({ defaultDataMask: undefined, controlValues: { defaultToFirstItem: true } }))
+  const atAtl = new Map([['origin', { kind: 'values', values: ['ATL'] } as const]])
+
+  test('a view has the value on screen, and remembered filters follow the list', () => {
+    const view = completeUnder(texts(undefined), first, atAtl)
+    expect(openState(view, scene(first)).filters).toBe(JSON.stringify({ origin: ['ATL'] }))
+    expect(openState(changedState(texts(undefined), first), scene(first)).filters).toBeUndefined()
+  })
+
+  test('a cleared one stays cleared, and is not the first value', () => {
+    const cleared = completeUnder(texts({ origin: null }), first, new Map())
+    expect(openState(cleared, scene(first)).filters).toBe(JSON.stringify({ origin: null }))
+    const loading = completeUnder(texts(undefined), first, new Map())
+    expect(sameFilters(cleared, loading, first)).toBe(false)
+    expect(sameFilters(loading, loading, first)).toBe(true)
+  })
 })
