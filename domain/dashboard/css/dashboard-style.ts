@@ -5,6 +5,14 @@ export interface DashboardStyle {
   /** Rules that reach only elements inside of the scope. */
   readonly css: string
   readonly notes: readonly string[]
+  /** The same sentences with the places of the parts in the source, from 0, in their order. */
+  readonly problems: readonly StyleProblem[]
+}
+
+/** A part that is left out. */
+interface StyleProblem {
+  readonly message: string
+  readonly offset: number
 }
 
 /** A longer style is not applied, in UTF-16 units. */
@@ -23,55 +31,82 @@ const BANNED_NAMES: ReadonlySet<string> = new Set(['behavior', '-moz-binding', '
  * are limited to `scope` (a class with its dot). What loads other files, leaves the dashboard or ends the style is left out.
  */
 export function dashboardStyle(source: string, scope: string): DashboardStyle {
-  if (source.length > MOST_LENGTH) return { css: '', notes: ['The style is longer than 100,000 characters.'] }
-  const notes: string[] = []
-  const css = readRules(withoutComments(source), { scope, notes, depth: 0 })
-  return { css, notes: [...new Set(notes)] }
+  const problems: StyleProblem[] = []
+  const note = (message: string, offset: number) => problems.push({ message, offset })
+  if (source.length > MOST_LENGTH) note('The style is longer than 100,000 characters.', 0)
+  const text = source.length > MOST_LENGTH ? '' : withoutComments(source)
+  const css = readRules({ text, offset: 0 }, { scope, note, depth: 0 })
+  const notes = [...new Set(problems.map(({ message }) => message))]
+  return { css, notes, problems: problems.toSorted((a, b) => a.offset - b.offset) }
 }
 
 interface Reading {
   readonly scope: string
-  readonly notes: string[]
+  readonly note: (message: string, offset: number) => void
   readonly depth: number
 }
 
-function readRules(text: string, reading: Reading): string {
+/** A part of the source. */
+interface Part {
+  readonly text: string
+  readonly offset: number
+}
+
+/** A part without the blanks around it. */
+function trimmed({ text, offset }: Part): Part {
+  return { text: text.trim(), offset: offset + text.length - text.trimStart().length }
+}
+
+/** The parts between letters outside of strings, parentheses and brackets, without the blanks around them. */
+function partsOf({ text, offset }: Part, letter: string): readonly Part[] {
+  let at = offset
+  return splitAt(text, letter).map((one) => {
+    const part = trimmed({ text: one, offset: at })
+    at += one.length + letter.length
+    return part
+  })
+}
+
+function readRules({ text, offset }: Part, reading: Reading): string {
   const rules: string[] = []
   for (let at = 0; at < text.length; ) {
     const end = findLetter(text, '{};', at)
-    const prelude = text.slice(at, end).trim()
+    const prelude = trimmed({ text: text.slice(at, end), offset: offset + at })
     if (text[end] === '{') {
       const close = endOfBlock(text, end)
-      rules.push(readBlock(prelude, text.slice(end + 1, close), reading))
+      const body = { text: text.slice(end + 1, close), offset: offset + end + 1 }
+      rules.push(readBlock(prelude, body, reading))
       at = close + 1
     } else {
-      if (prelude !== '') reading.notes.push(`${shortened(prelude)} is not allowed.`)
+      if (prelude.text !== '') reading.note(`${shortened(prelude.text)} is not allowed.`, prelude.offset)
       at = end + 1
     }
   }
   return rules.filter((rule) => rule !== '').join('\n')
 }
 
-function readBlock(prelude: string, body: string, reading: Reading): string {
-  const name = unescaped(prelude).split(/[\s(]/, 1)[0] ?? ''
+function readBlock(prelude: Part, body: Part, reading: Reading): string {
+  const name = unescaped(prelude.text).split(/[\s(]/, 1)[0] ?? ''
   if (!name.startsWith('@')) return readRule(prelude, body, reading)
   const isGroup = name === '@media' || name === '@supports'
-  if (!isGroup || isUnsafe(prelude) || reading.depth >= MOST_DEPTH) {
-    reading.notes.push(`${shortened(prelude)} is not allowed.`)
+  if (!isGroup || isUnsafe(prelude.text) || reading.depth >= MOST_DEPTH) {
+    reading.note(`${shortened(prelude.text)} is not allowed.`, prelude.offset)
     return ''
   }
   const inner = readRules(body, { ...reading, depth: reading.depth + 1 })
-  return inner === '' ? '' : `${prelude} {\n${inner}\n}`
+  return inner === '' ? '' : `${prelude.text} {\n${inner}\n}`
 }
 
-function readRule(prelude: string, body: string, { scope, notes }: Reading): string {
-  const selectors = splitAt(prelude, ',').flatMap((one) => {
-    const selector = scopedSelector(one.trim(), scope)
-    if (selector === null) notes.push(`The selector ${shortened(one.trim())} is not allowed.`)
+function readRule(prelude: Part, body: Part, { scope, note }: Reading): string {
+  const selectors = partsOf(prelude, ',').flatMap(({ text, offset }) => {
+    const selector = scopedSelector(text, scope)
+    if (selector === null) note(`The selector ${shortened(text)} is not allowed.`, offset)
     return selector ?? []
   })
-  if (body.includes('{')) notes.push('Rules inside of rules are not applied.')
-  const declarations = splitAt(withoutBlocks(body), ';').flatMap((one) => declaration(one.trim(), notes))
+  const nested = body.text.indexOf('{')
+  if (nested !== -1) note('Rules inside of rules are not applied.', body.offset + nested)
+  const plain = { text: withoutBlocks(body.text), offset: body.offset }
+  const declarations = partsOf(plain, ';').flatMap((one) => declaration(one, note))
   return selectors.length === 0 || declarations.length === 0
     ? ''
     : `${selectors.join(', ')} { ${declarations.join('; ')} }`
@@ -92,17 +127,17 @@ function scopedSelector(selector: string, scope: string): string | null {
   return top === '' ? `${scope} ${rest}` : `${scope}${rest}`
 }
 
-function declaration(text: string, notes: string[]): readonly string[] {
+function declaration({ text, offset }: Part, note: Reading['note']): readonly string[] {
   const colon = text.indexOf(':')
   if (text === '') return []
   const name = text.slice(0, Math.max(colon, 0)).trim()
   const value = text.slice(colon + 1).trim()
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || value === '') {
-    notes.push(`${shortened(text)} is no declaration.`)
+    note(`${shortened(text)} is no declaration.`, offset)
     return []
   }
   if (isUnsafe(value) || !isSafeValue(name.toLowerCase(), unescaped(value))) {
-    notes.push(`${name}: ${shortened(value)} is not allowed.`)
+    note(`${name}: ${shortened(value)} is not allowed.`, offset)
     return []
   }
   return [`${name}: ${value}`]

@@ -14,7 +14,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** The text in one line, with each comment replaced by a space, so that a string ends only at its quote. */
+/** The text in one line, with blanks for comments, so that a string ends only at its quote. Offsets stay the same. */
 export function withoutComments(source: string): string {
   const text = source.replaceAll(/[\r\n\f]/g, ' ')
   const parts: string[] = []
@@ -24,9 +24,10 @@ export function withoutComments(source: string): string {
     if (letter === '"' || letter === "'") at = endOfString(text, at) - 1
     else if (letter === '\\') at += 1
     else if (letter === '/' && text[at + 1] === '*') {
-      parts.push(text.slice(from, at), ' ')
       const end = text.indexOf('*/', at + 2)
-      at = end < 0 ? text.length : end + 1
+      const after = end < 0 ? text.length : end + 2
+      parts.push(text.slice(from, at), ' '.repeat(after - at))
+      at = after - 1
       from = at + 1
     }
   }

@@ -40,7 +40,8 @@ export type CodeEditorProps = {
   readonly doc: string
   /** The selected and visible range of a document that is shown for the first time; its beginning by default. */
   readonly opensAt?: TextRange | undefined
-  readonly dialect: SqlDialectName
+  /** Null for a text that is no SQL. */
+  readonly dialect: SqlDialectName | null
   readonly catalogue?: CompletionCatalogue | undefined
   /** Finds the names that completion offers at a position; without it only keywords are offered. */
   readonly findNames?: FindNames | undefined

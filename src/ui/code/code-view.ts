@@ -35,7 +35,7 @@ export type CodeProps = {
   readonly docKey: string
   readonly doc: string
   readonly opensAt: TextRange | undefined
-  readonly dialect: SqlDialectName
+  readonly dialect: SqlDialectName | null
   readonly catalogue: CompletionCatalogue | undefined
   readonly findNames: FindNames | undefined
   readonly onChange: (text: string) => void
@@ -209,7 +209,7 @@ export class CodeView {
 }
 
 const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
-  languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames) ?? []
+  dialect === null ? [] : (languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames) ?? [])
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))

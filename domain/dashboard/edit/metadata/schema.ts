@@ -4,6 +4,7 @@ import { type JsonPlaces, jsonPlaces } from '#domain/core/json/json-places.ts'
 import { exactNumbersOf } from '#domain/core/json/write-exact.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { KNOWN_SETTINGS } from './known-settings.ts'
 
 /**
@@ -41,11 +42,14 @@ export function checkMetadata(text: string): CheckedMetadata {
   if (text.trim() === '') return { settings: new Map(), problems: [] }
   const places = jsonPlaces(text)
   const problemAt = (kind: MetadataProblem['kind'], path: string | null, message: string) =>
-    ({ kind, path, ...placeIn(text, offsetOf(places, path)), message }) as const
+    ({ kind, path, ...lineColumnAt(text, offsetOf(places, path)), message }) as const
   if (places.fault !== null) {
     const { offset, expected } = places.fault
     const message = `This is not JSON. Expected: ${expected}.`
-    return { settings: null, problems: [{ kind: 'error', path: null, ...placeIn(text, offset), message }] }
+    return {
+      settings: null,
+      problems: [{ kind: 'error', path: null, ...lineColumnAt(text, offset), message }],
+    }
   }
   const read = parseBoundedJson(text)
   if (!read.ok) {
@@ -125,11 +129,6 @@ function offsetOf({ places }: JsonPlaces, path: string | null): number {
     written = next
   }
   return offset
-}
-
-function placeIn(text: string, offset: number) {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
 function byPlace(one: MetadataProblem, other: MetadataProblem): number {

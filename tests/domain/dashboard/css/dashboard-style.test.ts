@@ -84,3 +84,15 @@ test('hostile lengths are read once', () => {
     expect(() => style(unit.repeat(Math.floor(99_999 / unit.length)))).not.toThrow()
   expect(style('a'.repeat(100_001)).notes).toEqual(['The style is longer than 100,000 characters.'])
 })
+
+test('each part that is left out has its place in the source, also behind comments and line ends', () => {
+  const source = '/* a\r\n b */ .a { color: red;\n  bad; }\n@import "x";\n.b, & c { background: url(x) }'
+  expect(
+    style(source).problems.map(({ message, offset }) => [source.slice(offset, offset + 4), message]),
+  ).toEqual([
+    ['bad;', 'bad is no declaration.'],
+    ['@imp', '@import "x" is not allowed.'],
+    ['& c ', 'The selector & c is not allowed.'],
+    ['back', 'background: url(x) is not allowed.'],
+  ])
+})

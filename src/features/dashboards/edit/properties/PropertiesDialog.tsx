@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { dashboardStyle } from '#domain/dashboard/css/dashboard-style.ts'
 import {
   type PropertiesForm,
   type PropertiesProblem,
@@ -9,10 +8,10 @@ import {
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import { FormDialog } from '#parts/dialogs/FormDialog.tsx'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
-import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import css from './properties.module.css'
+import { MetadataField } from './MetadataField.tsx'
 import { SettingFields } from './SettingFields.tsx'
+import { StyleField } from './StyleField.tsx'
 
 type PropertiesDialogProps = {
   readonly edit: DashboardEdit
@@ -72,38 +71,11 @@ export const PropertiesDialog = ({ edit, onClose }: PropertiesDialogProps) => {
         onChange={(certificationDetails) => set({ certificationDetails })}
       />
       <StyleField value={form.css} onChange={(text) => set({ css: text })} />
-      <TextArea
-        label="JSON metadata"
-        rows={8}
+      <MetadataField
         value={form.metadata}
-        error={problemOf('metadata')}
+        failure={problemOf('metadata')}
         onChange={(metadata) => set({ metadata })}
       />
     </FormDialog>
-  )
-}
-
-type StyleFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
-
-/** The CSS of the dashboard, with the parts that are not applied. */
-const StyleField = ({ value, onChange }: StyleFieldProps) => {
-  const { notes } = dashboardStyle(value, '.x')
-  return (
-    <div>
-      <TextArea
-        label="CSS"
-        rows={4}
-        value={value}
-        hint="Applies to this dashboard only"
-        onChange={onChange}
-      />
-      {notes.length > 0 && (
-        <ul className={css.notes} aria-label="Parts that are not applied">
-          {notes.slice(0, 5).map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
