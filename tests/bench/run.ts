@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { measureDashboard } from './dashboard.ts'
+import { measureDashboardEdit } from './dashboard-edit.ts'
 import { measureExplore } from './explore/explore.ts'
 import { measureExports } from './exports.ts'
 import { type Figure, table } from './figures.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   sql: measureSql,
   sync: measureSync,
   dashboard: measureDashboard,
+  edit: measureDashboardEdit,
   explore: measureExplore,
   exports: measureExports,
   front: measureFront,

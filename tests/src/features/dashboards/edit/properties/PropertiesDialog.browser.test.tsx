@@ -97,7 +97,9 @@ test('problems of CSS and metadata have their line and column', async () => {
     .toHaveTextContent('Line 2, column 1: @import "x" is not allowed.')
   await page.getByRole('textbox', { name: 'JSON metadata' }).fill('{"refresh_frequency": "x"}')
   const problem = 'Line 1, column 2: “refresh_frequency” must be a number of seconds.'
-  await expect.element(page.getByRole('status', { name: 'Problems of JSON' })).toHaveTextContent(problem)
+  await expect
+    .element(page.getByRole('status', { name: 'Problems of JSON metadata' }))
+    .toHaveTextContent(problem)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(problem)
   expect(performTogether).not.toHaveBeenCalled()
