@@ -1,4 +1,3 @@
-import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
 import { lazily } from '#parts/lazily.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { ViewIcon } from '#ui/icons.ts'
@@ -6,6 +5,7 @@ import { useRemember } from './use-remember.ts'
 import { useViews } from './use-views.ts'
 import { viewGroups } from './view-groups.ts'
 import css from './views.module.css'
+import type { ViewsScreen } from './views-screen.ts'
 
 const ViewDialog = lazily(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
@@ -13,7 +13,7 @@ const ViewDialog = lazily(async () => (await import('./ViewDialog.tsx')).ViewDia
  * The menu of named views: those of the user, shared ones, and the actions on the shown one. While it is on screen, changes
  * of the filters are remembered. Load it lazily.
  */
-export const ViewsMenu = ({ view }: { readonly view: DashboardView }) => {
+export const ViewsMenu = ({ view }: { readonly view: ViewsScreen }) => {
   const views = useViews(view)
   useRemember(view.dashboard, view.search)
   const { active, isChanged, edited, edit, names, save } = views

@@ -12,17 +12,17 @@ import { completeState } from '#domain/dashboard/views/screen-state.ts'
 import { readViewState, type ViewState } from '#domain/dashboard/views/view-state.ts'
 import type { DashboardViewRecord } from '#domain/records/dashboard-views/record.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
-import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
 import { useViewActions } from './use-view-actions.ts'
 import { addressWith, openScene } from './view-scene.ts'
+import type { ViewsScreen } from './views-screen.ts'
 
 /** The views of a dashboard, the shown one, and their actions. */
 export type Views = ReturnType<typeof useViews>
 
 /** Follows the views of a dashboard. The shown view is the one that was opened, or one with the filters on screen. */
-export const useViews = ({ stored, search, restored, filters: { applied } }: DashboardView) => {
+export const useViews = ({ stored, search, restored, filters: { applied } }: ViewsScreen) => {
   const { db, user } = useWorkspace()
   const router = useRouter()
   const { opened } = stored
@@ -79,7 +79,7 @@ const NO_VIEWS: readonly DashboardViewRecord[] = []
 
 async function readBeside(
   db: ReturnType<typeof useWorkspace>['db'],
-  { id, localId }: Pick<DashboardView['dashboard'], 'id' | 'localId'>,
+  { id, localId }: Pick<ViewsScreen['dashboard'], 'id' | 'localId'>,
 ) {
   const [views, memory, record, caps] = await Promise.all([
     readViews(db, id),
