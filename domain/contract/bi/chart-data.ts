@@ -39,8 +39,9 @@ export const queryMetric = z.union([z.string(), adhocMetric])
 export type QueryMetric = z.infer<typeof queryMetric>
 
 /**
- * One condition; conditions are ANDed. `isLiteral` is ours: the texts of a list mean themselves, also those that otherwise
- * name another value. A front writes it as a Superset understands it.
+ * One condition; conditions are ANDed. Two members are ours: with `isLiteral` the texts of a list mean themselves, also those
+ * that otherwise name another value; with `isShownTime` the time is one of an axis, which has the hours offset of the dataset.
+ * A front writes them as a Superset understands them.
  */
 export const queryFilter = z.looseObject({
   col: queryColumn,
@@ -49,6 +50,7 @@ export const queryFilter = z.looseObject({
   grain: z.nullish(z.string()),
   isExtra: z.nullish(z.boolean()),
   isLiteral: z.nullish(z.boolean()),
+  isShownTime: z.nullish(z.boolean()),
 })
 
 /** One condition. */

@@ -1,5 +1,5 @@
 import { clausesOfPick } from '#domain/chart/query/mask/clauses-of-pick.ts'
-import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
+import { foreignFilter, maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import type { CrossFilter, FilterState } from '#domain/dashboard/filters/filter-state.ts'
 import type { WrittenMask } from '#domain/dashboard/filters/written-mask.ts'
 import { joinedPick } from './toggle-pick.ts'
@@ -15,7 +15,7 @@ export function writtenCross(cross: FilterState['cross']): Readonly<Record<strin
 function writtenMask({ chartId, picks }: CrossFilter): WrittenMask {
   const pick = joinedPick(picks)
   const clauses = clausesOfPick(pick, { kind: 'chart', id: chartId })
-  const filters = clauses.ok ? maskQuery(clauses.value).filters : []
+  const filters = clauses.ok ? maskQuery(clauses.value).filters.map(foreignFilter) : []
   const values = filters.flatMap(({ val }): readonly unknown[] => (Array.isArray(val) ? val : [val]))
   return {
     id: `${chartId}`,

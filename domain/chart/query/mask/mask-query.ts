@@ -49,12 +49,27 @@ function clauseFilters(clause: MaskClause): readonly QueryFilter[] {
       const { from, to, includesTo } = clause.range
       const isText = clause.op === 'TIMES' && typeof col !== 'string'
       const end = (at: number) => (isText ? timeText(at) : at)
+      // A Superset shifts the times of an axis by the hours offset of the dataset, and no filter; a front shifts these back.
+      const shown = clause.op === 'TIMES' && !isText && isAxis(clause.column) ? { isShownTime: true } : {}
       return [
-        ...(from === null ? [] : [{ col, op: '>=', val: end(from) }]),
-        ...(to === null ? [] : [{ col, op: includesTo ? '<=' : '<', val: end(to) }]),
+        ...(from === null ? [] : [{ col, op: '>=', val: end(from), ...shown }]),
+        ...(to === null ? [] : [{ col, op: includesTo ? '<=' : '<', val: end(to), ...shown }]),
       ]
     }
   }
+}
+
+function isAxis(column: QueryColumn): boolean {
+  return typeof column !== 'string' && column.columnType === 'BASE_AXIS'
+}
+
+/** A filter as a Superset knows it, for its own pages. */
+export function foreignFilter({
+  isLiteral: _literal,
+  isShownTime: _shown,
+  ...filter
+}: QueryFilter): QueryFilter {
+  return filter
 }
 
 /** Replaces an axis expression by the name of its dataset column if it has one. */

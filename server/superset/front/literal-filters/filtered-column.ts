@@ -6,6 +6,8 @@ export interface FilteredDataset {
   /** The SQL of each calculated column; null for one of the table. */
   readonly columns: ReadonlyMap<string, string | null>
   readonly alias: string
+  /** By which the times of an axis are shifted, in hours. */
+  readonly hoursOffset: number
 }
 
 /** A column as SQL, and the name under which it is reported. */
@@ -22,11 +24,12 @@ const VIRTUAL = 'virtual_table'
 
 /** The dataset in an answer of the Superset. */
 export function filteredDataset(given: Readonly<Record<string, unknown>>): FilteredDataset {
-  const { columns, sql, table_name: table } = given
+  const { columns, sql, table_name: table, offset } = given
   const all = Array.isArray(columns) ? columns.filter(isRecord) : []
   const isVirtual = typeof sql === 'string' && sql !== ''
   return {
     alias: isVirtual ? VIRTUAL : String(table),
+    hoursOffset: typeof offset === 'number' ? offset : 0,
     columns: new Map(
       all.flatMap(({ column_name: name, expression }) => {
         const isCalculated = typeof expression === 'string' && expression !== ''

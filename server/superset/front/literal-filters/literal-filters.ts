@@ -4,8 +4,10 @@ import { type FilteredDataset, filteredColumn } from './filtered-column.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The member by which our pages mark a filter whose texts mean themselves. A Superset rejects it. */
-export const LITERAL = 'isLiteral'
+/** The members of filters that a Superset rejects: texts that mean themselves, and times of an axis. */
+export const OWN_MEMBERS = ['isLiteral', 'isShownTime'] as const
+
+const HOUR_MS = 3_600_000
 
 /** A request with filters, and the dataset that they filter. */
 interface Filtered {
@@ -14,10 +16,11 @@ interface Filtered {
 }
 
 /**
- * Writes literal filters as a Superset can apply them: it trims texts, and reads "<NULL>" and "<empty string>" as other
- * values, so that the column is compared between two signs. Fails with the name of a column that cannot be written so.
+ * Writes the filters of our pages as a Superset can apply them. Times of an axis become stored ones. In a literal filter the
+ * column is compared between two signs, since a Superset trims texts, and reads "<NULL>" and "<empty string>" as other values.
+ * Fails with the name of a column that cannot be written so.
  */
-export function withoutLiterals({ body, dataset }: Filtered): Result<Fields, string> {
+export function plainRequest({ body, dataset }: Filtered): Result<Fields, string> {
   const filters = plainFilters(body['filters'], dataset)
   if (!filters.ok) return filters
   const queries = plainQueries(body['queries'], dataset)
@@ -33,7 +36,7 @@ function plainQueries(queries: unknown, dataset: FilteredDataset): Result<readon
   if (!Array.isArray(queries)) return ok(null)
   const plain: unknown[] = []
   for (const query of queries) {
-    const one = isRecord(query) ? withoutLiterals({ body: query, dataset }) : ok(query as unknown)
+    const one = isRecord(query) ? plainRequest({ body: query, dataset }) : ok(query as unknown)
     if (!one.ok) return one
     plain.push(one.value)
   }
@@ -52,7 +55,8 @@ function plainFilters(filters: unknown, dataset: FilteredDataset): Result<readon
 }
 
 function plainFilter(filter: Fields, dataset: FilteredDataset): Result<Fields, string> {
-  const { [LITERAL]: isLiteral, ...others } = filter
+  const { isLiteral, isShownTime, ...others } = filter
+  if (isShownTime === true) return ok(storedTime(others, dataset))
   if (isLiteral !== true) return ok(others)
   const column = filteredColumn(others['col'], dataset)
   if (!column.ok) return column
@@ -63,6 +67,12 @@ function plainFilter(filter: Fields, dataset: FilteredDataset): Result<Fields, s
   if (values === null) return err(label)
   const sqlExpression = `CASE WHEN ${sql} IS NULL THEN NULL ELSE CONCAT('=', ${sql}, '=') END`
   return ok({ ...others, col: { label, sqlExpression, expressionType: 'SQL' }, val: values })
+}
+
+/** A Superset shifts the times of an axis, and compares filters with stored times. */
+function storedTime(filter: Fields, { hoursOffset }: FilteredDataset): Fields {
+  const { val } = filter
+  return typeof val === 'number' ? { ...filter, val: val - hoursOffset * HOUR_MS } : filter
 }
 
 /** The values of a list between the same signs; null if one is neither a text nor a missing value. */

@@ -17,7 +17,7 @@ import { scopeOf } from '#server/superset/front/scope-of.ts'
 import { streamBodies } from '#server/superset/front/stream-bodies.ts'
 import { readBody } from '#server/superset/upstream/read-body.ts'
 import { type FilteredDataset, filteredDataset } from './filtered-column.ts'
-import { LITERAL, withoutLiterals } from './literal-filters.ts'
+import { OWN_MEMBERS, plainRequest } from './literal-filters.ts'
 
 /** The calls whose filters may be literal: all figures of charts, and their rows. */
 const FILTERED = [postChartData, getSamples]
@@ -50,17 +50,17 @@ async function textOf({ body }: FastifyRequest): Promise<Result<string, HttpErro
   return err(body.errored instanceof BodyError ? body.errored.rejection : BROKEN)
 }
 
-/** The body to send; the same bytes without a literal filter. Fails: 400 for a filter that this Superset cannot apply. */
+/** The body to send; the same bytes without a filter of ours. Fails: 400 for a filter that this Superset cannot apply. */
 async function sentBody(
   request: FastifyRequest,
   deps: FrontDeps,
   text: string,
 ): Promise<Result<string, HttpError>> {
-  if (!text.includes(`"${LITERAL}"`)) return ok(text)
+  if (!OWN_MEMBERS.some((name) => text.includes(`"${name}"`))) return ok(text)
   const read = parseBoundedJson(text)
   if (!read.ok || !isRecord(read.value)) return ok(text)
   const dataset = await datasetOf(request, deps, read.value)
-  const written = withoutLiterals({ body: read.value, dataset })
+  const written = plainRequest({ body: read.value, dataset })
   if (written.ok) return ok(JSON.stringify(written.value))
   return err(
     messageError(
@@ -70,7 +70,7 @@ async function sentBody(
   )
 }
 
-const NO_DATASET: FilteredDataset = { columns: new Map(), alias: '' }
+const NO_DATASET: FilteredDataset = { columns: new Map(), alias: '', hoursOffset: 0 }
 
 /** The dataset of a request, as the user sees it; without columns if it cannot be read: the Superset then reports why. */
 async function datasetOf(
@@ -81,7 +81,7 @@ async function datasetOf(
   const id = datasetIdOf(request, body)
   const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
   if (id === null || cookie === null) return NO_DATASET
-  const path = `/api/v1/dataset/${id}?q=(columns:!(sql,table_name,columns.column_name,columns.expression))`
+  const path = `/api/v1/dataset/${id}?q=(columns:!(sql,table_name,offset,columns.column_name,columns.expression))`
   const answer = await deps.ask({ method: 'GET', path, headers: { cookie }, body: '' })
   const read = answer.ok && answer.value.status === 200 ? parseJson(answer.value.body) : null
   const result = read?.ok === true && isRecord(read.value) ? read.value['result'] : null

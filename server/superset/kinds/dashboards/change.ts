@@ -5,6 +5,8 @@ import {
   type NewDashboard,
   updateDashboard,
 } from '#domain/contract/bi/dashboard.ts'
+import { exactNumbersOf, writeExact } from '#domain/core/json/write-exact.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { fieldsError } from '#server/http/errors/http-error.ts'
 import { checkTexts, type GivenTables, normalSlug } from '#server/records/dashboards/check-fields.ts'
@@ -133,8 +135,9 @@ function tableColumns(
   const given = withoutUndefined({ position_json, json_metadata })
   const split = settings === undefined ? null : splitLayout(settings)
   if (split === null || split.layout === null) return given
+  const exact = exactNumbersOf(json_metadata)
   return {
-    position_json: layoutText(split.layout, null),
-    json_metadata: JSON.stringify(split.settings),
+    position_json: layoutText(split.layout, null, isRecord(exact) ? exact['positions'] : undefined),
+    json_metadata: writeExact(split.settings, exact),
   }
 }

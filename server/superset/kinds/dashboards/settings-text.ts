@@ -1,3 +1,4 @@
+import { exactNumbersOf, writeExact } from '#domain/core/json/write-exact.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { readHiddenMark, withHiddenMark } from '#server/superset/sync/kind/hidden-mark.ts'
 import type { Mark } from '#server/superset/sync/kind/upstream-kind.ts'
@@ -36,7 +37,7 @@ export function markedSettings(
   const { [CARRIER]: carried, positions: stored, ...others } = parsed.value
   const carrier = withHiddenMark(isRecord(carried) ? JSON.stringify(carried) : '{}', mark, note)
   const isPlain = carried === undefined && stored === undefined
-  const rest = isPlain ? plain.slice(1).trimStart() : JSON.stringify(others).slice(1)
+  const rest = isPlain ? plain.slice(1).trimStart() : writeExact(others, exactNumbersOf(plain)).slice(1)
   const layout = positions === null ? '' : `,"positions":${positions}`
   return `{"${CARRIER}":${carrier}${layout}${rest === '}' ? '' : ','}${rest}`
 }
@@ -64,7 +65,7 @@ function withoutCarrier(
   if (rejected === undefined && mark.writeId === null) return { ...mark, text }
   const foreign = own === null || own === '{}' ? {} : { [CARRIER]: JSON.parse(own) as unknown }
   const all = { ...foreign, ...(isRecord(rejected) ? rejected : {}), ...settings }
-  return { ...mark, text: Object.keys(all).length === 0 ? null : JSON.stringify(all) }
+  return { ...mark, text: Object.keys(all).length === 0 ? null : writeExact(all, exactNumbersOf(text)) }
 }
 
 /** The text of settings with some of them moved to where a Superset that rejects them accepts them; null if it has none of these. */
@@ -76,8 +77,6 @@ export function withMovedSettings(text: string, names: ReadonlySet<string>): str
   const moved = entries.filter(([name]) => names.has(name))
   if (moved.length === 0) return null
   const carrier = { ...(isRecord(carried) ? carried : {}), [REJECTED]: Object.fromEntries(moved) }
-  return JSON.stringify({
-    [CARRIER]: carrier,
-    ...Object.fromEntries(entries.filter(([name]) => !names.has(name))),
-  })
+  const others = Object.fromEntries(entries.filter(([name]) => !names.has(name)))
+  return writeExact({ [CARRIER]: carrier, ...others }, exactNumbersOf(text))
 }

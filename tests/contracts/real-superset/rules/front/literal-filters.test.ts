@@ -57,3 +57,46 @@ test('sample rows have the same filters', async () => {
   const answer = await writer.client.write('POST', path, { json: { filters: [literal('IN', ['<NULL>'])] } })
   expect(z.parse(samples, await answer.json()).result.data).toMatchObject([{ n: 1 }])
 })
+
+const ofTimes = z.object({
+  result: z.array(z.object({ data: z.array(z.object({ at: z.number(), n: z.int() })) })),
+})
+
+test('a picked time of an axis chooses its rows, also where the dataset shows other times', async () => {
+  const sql =
+    "SELECT * FROM (VALUES (TIMESTAMP '2001-01-01 10:00', 1), (TIMESTAMP '2001-01-01 13:00', 2)) AS t(at, n)"
+  const json = { database: 1, schema: 'public', table_name: fresh('times'), sql }
+  const answer = await writer.superset.write('POST', '/api/v1/dataset/', { json })
+  const { id } = z.parse(made, await answer.json())
+  await writer.superset.write('PUT', `/api/v1/dataset/${id}`, { json: { offset: 3 } })
+  const axis = {
+    columnType: 'BASE_AXIS',
+    expressionType: 'SQL',
+    label: 'at',
+    sqlExpression: 'at',
+    timeGrain: 'PT1H',
+  }
+  const read = async (filters: readonly object[]) => {
+    const query = { columns: [axis, 'n'], filters, row_limit: 100 }
+    const body = {
+      datasource: { id, type: 'table' },
+      queries: [query],
+      result_format: 'json',
+      result_type: 'full',
+    }
+    const got = await writer.client.write('POST', '/api/v1/chart/data', { json: body })
+    return z.parse(ofTimes, await got.json()).result[0]?.data.toSorted((a, b) => a.n - b.n)
+  }
+  const all = await read([])
+  expect(all).toEqual([
+    { at: Date.UTC(2001, 0, 1, 13), n: 1 },
+    { at: Date.UTC(2001, 0, 1, 16), n: 2 },
+  ])
+  const from = all?.[0]?.at ?? 0
+  const picked = await read([
+    { col: 'at', op: '>=', val: from, isShownTime: true },
+    { col: 'at', op: '<', val: from + 3_600_000, isShownTime: true },
+  ])
+  expect(picked).toEqual([{ at: from, n: 1 }])
+  await writer.superset.write('DELETE', `/api/v1/dataset/${id}`)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataMask, MaskClause } from '#domain/chart/query/mask/data-mask.ts'
-import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
+import { foreignFilter, maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 
 const source = { kind: 'chart', id: 8 } as const
 const filtersOf = (...mask: readonly MaskClause[]) => maskQuery(mask).filters
@@ -65,7 +65,9 @@ test('the ends of a time interval are ms for a column, also if it was an axis wi
     { col: 'date', op: '>=', val: 980_985_600_000 },
     { col: 'date', op: '<', val: 983_404_800_000 },
   ]
-  expect(maskQuery(mask).filters).toEqual([...filters, ...filters])
+  const shown = filters.map((filter) => ({ ...filter, isShownTime: true }))
+  expect(maskQuery(mask).filters).toEqual([...filters, ...shown])
+  expect(shown.map(foreignFilter)).toEqual(filters)
 })
 
 test('for an expression they are texts, and its axis has no grain in a filter', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { filteredDataset } from '#server/superset/front/literal-filters/filtered-column.ts'
-import { withoutLiterals } from '#server/superset/front/literal-filters/literal-filters.ts'
+import { plainRequest } from '#server/superset/front/literal-filters/literal-filters.ts'
 
 const table = filteredDataset({
   table_name: 'places',
+  offset: 2,
   sql: null,
   columns: [
     { column_name: 'name', expression: null },
@@ -14,7 +15,7 @@ const table = filteredDataset({
 })
 const filter = (col: unknown, val: unknown, op = 'IN') => ({ col, op, val, isLiteral: true })
 const written = (one: unknown, dataset = table) => {
-  const result = withoutLiterals({ body: { queries: [{ filters: [one], row_limit: 5 }] }, dataset })
+  const result = plainRequest({ body: { queries: [{ filters: [one], row_limit: 5 }] }, dataset })
   return result.ok ? JSON.parse(JSON.stringify(result.value)).queries[0].filters[0] : result.error
 }
 
@@ -57,7 +58,17 @@ test('other filters and columns that the dataset lacks stay as they are, without
 })
 
 test('the filters of sample rows are written as well', () => {
-  const result = withoutLiterals({ body: { filters: [filter('name', ['<NULL>'])] }, dataset: table })
+  const result = plainRequest({ body: { filters: [filter('name', ['<NULL>'])] }, dataset: table })
   expect(JSON.stringify(result)).toContain('"=<NULL>="')
   expect(JSON.stringify(result)).not.toContain('isLiteral')
+})
+
+test('times of an axis, which a Superset shows with the hours offset, are compared as stored', () => {
+  const noon = Date.UTC(2001, 0, 1, 12)
+  expect(written({ col: 'at', op: '>=', val: noon, isShownTime: true })).toEqual({
+    col: 'at',
+    op: '>=',
+    val: Date.UTC(2001, 0, 1, 10),
+  })
+  expect(written({ col: 'at', op: '>=', val: noon })).toEqual({ col: 'at', op: '>=', val: noon })
 })
