@@ -81,17 +81,20 @@ const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) =
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={filter} {...field} />
-    case 'values':
+    case 'values': {
+      const list = listOf(filter, state.draft, { filters, dashboardId })
       return (
         <ValueFilterField
           filter={filter}
           dashboardId={dashboardId}
-          list={listOf(filter, state.draft, { filters, dashboardId })}
+          list={list}
           isWaiting={filter.parents.some(state.isPending)}
+          shared={state.sharedList(list.key)}
           datasets={datasets}
           {...field}
         />
       )
+    }
     case 'range':
       return <RangeFilterField filter={filter} {...field} />
     case 'time-grain':

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
-import type { NeededList } from '#domain/dashboard/filters/bar/meaning.ts'
+import type { KnownList, NeededList } from '#domain/dashboard/filters/bar/meaning.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import {
   choiceLabel,
@@ -28,6 +28,8 @@ type ValueFilterFieldProps = FieldProps & {
   readonly list: NeededList
   /** Whether the values of its parents may still change, so that the list is not loaded yet. */
   readonly isWaiting: boolean
+  /** The list as it was loaded for the first value or a check of the filter; undefined if the field loads it itself. */
+  readonly shared: KnownList | 'loading' | undefined
   readonly datasets: readonly Dataset[]
 }
 
@@ -65,11 +67,13 @@ const NONE: readonly FilterScalar[] = []
 
 /** The options of a list, or those that a search on the server found, and a note on their origin. */
 const useOptions = (
-  { filter, dashboardId, list, isWaiting, datasets }: ValueFilterFieldProps,
+  { filter, dashboardId, list, isWaiting, shared, datasets }: ValueFilterFieldProps,
   text: string,
 ) => {
   const type = typeOfColumn(filter, datasets)
-  const { cached, isUnknown, isLoading, failure, canReach } = useFilterValues(list, dashboardId, isWaiting)
+  const isOwn = !isWaiting && shared === undefined
+  const { cached, isUnknown, isLoading, failure, canReach } = useFilterValues(list, dashboardId, isOwn)
+  const sharedReason = typeof shared === 'object' && shared.kind === 'unknown' ? shared.reason : undefined
   const local = useLocalValues(`${filter.datasetId}__table`, filter.column, isUnknown)
   const now = useNow(60_000)
   const values = cached?.values ?? local
@@ -80,9 +84,14 @@ const useOptions = (
     count: values?.length ?? 0,
     isLocal: cached === null && local !== null,
     storedAt: cached !== null && !canReach ? timeLabel(cached.at, now) : null,
-    failure: search.failure ?? failure,
+    failure: search.failure ?? failure ?? (canReach ? sharedReason : undefined),
     searchesServer,
     search: search.values === null ? (search.isRunning ? 'running' : 'none') : search.values.length,
   })
-  return { shown: search.values ?? values ?? NONE, values, isLoading: isLoading || isWaiting, note }
+  return {
+    shown: search.values ?? values ?? NONE,
+    values,
+    isLoading: isWaiting || (isLoading && sharedReason === undefined),
+    note,
+  }
 }

@@ -39,6 +39,7 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
   const { draft, next } = view
   if (view.isApplied) setEdits({ ...NO_EDITS, removed: edits.removed })
   else if (rules !== null && next.checks.length > 0) setEdits(rules.checkedEdits(edits, next.checks))
+  const needed = [...view.applied.needed, ...draft.needed, ...next.needed]
   const applied = useUnchanged(view.applied.values)
   const hasChanges = !sameValues(draft.values, applied)
   const applyReason = hasChanges
@@ -65,7 +66,10 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
     /** The filters that need a value in the bar before Apply. */
     draftWaiting: draft.waiting,
     /** The lists that have to be loaded for a value or a check. */
-    needed: [...view.applied.needed, ...draft.needed, ...next.needed],
+    needed,
+    /** A list that was loaded for a value or a check, as far as it is known; undefined for any other. */
+    sharedList: (key: string) =>
+      lists.get(key) ?? (needed.some((list) => list.key === key) ? ('loading' as const) : undefined),
     onList,
     removed: edits.removed,
     hasChanges,

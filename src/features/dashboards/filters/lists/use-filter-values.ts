@@ -10,11 +10,11 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** Follows the values that a filter can take: the stored ones at once, then the server's. A waiting list is not requested. */
+/** Follows the values that a filter can take: the stored ones at once, then the server's. Without `isRequested` only the stored ones. */
 export const useFilterValues = (
   { key, filter, mask }: NeededList,
   dashboardId: number,
-  isWaiting = false,
+  isRequested = true,
 ) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
@@ -24,7 +24,7 @@ export const useFilterValues = (
     const send = async () => loadFilterValues(db, filter, { dashboardId, mask }, signal)
     return (await unlessRecent(db, { what, maxAgeMs: thrift().openedMs, signal }, send)) ?? ok(null)
   }
-  const { failure } = useRefresh(canReach && !isWaiting ? load : null, [db, key])
+  const { failure } = useRefresh(canReach && isRequested ? load : null, [db, key])
   const cached = readyValue(live)
   return {
     cached,
