@@ -29,7 +29,7 @@ type ValueFilterFieldProps = FieldProps & {
   /** Whether the values of its parents may still change, so that the list is not loaded yet. */
   readonly isWaiting: boolean
   /** The list as it was loaded for the first value or a check of the filter; undefined if the field loads it itself. */
-  readonly shared: KnownList | 'loading' | undefined
+  readonly shared?: KnownList | 'loading' | undefined
   readonly datasets: readonly Dataset[]
 }
 
