@@ -10,6 +10,8 @@ export interface ConfigKind {
   readonly column: ColumnType | 'any' | null
   /** Whether its list of values can be ordered, filtered, and depend on other filters. */
   readonly hasValues: boolean
+  /** Whether it may offer one end of a range, or only some grains. */
+  readonly offers: 'ends' | 'grains' | null
   /** Whether the values of another filter can depend on it. */
   readonly canBeParent: boolean
   /** The `controlValues` of a new filter, as Superset stores them. */

@@ -1,6 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { readSingleValue, type SingleValue } from '#domain/dashboard/filters/range/single-value.ts'
 import type { ChartScope } from '#domain/dashboard/filters/scope.ts'
 import { readStoredFilter } from '#domain/dashboard/filters/stored-filter.ts'
+import { readAllowedGrains } from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
 
 /** Settings of a filter that are on or off, by their names on the wire. Source: BI spec §3 (controlValues). */
 export type ControlName =
@@ -37,6 +39,10 @@ export interface FilterForm {
   readonly preTimeColumn: string | null
   /** The metric that orders the values; null if they order themselves. */
   readonly sortMetric: string | null
+  /** The only end that a range filter offers; null for both. */
+  readonly singleValue: SingleValue | null
+  /** The grains that a grain filter offers; none for all. */
+  readonly grains: readonly string[]
   /** The `value` of `defaultDataMask`, not parsed. */
   readonly initialValue: unknown
 }
@@ -47,7 +53,7 @@ type EntryForm = DividerForm | FilterForm
 /** Reads an entry of the configuration; null if it cannot be read, so that it can only be moved and removed. */
 export function entryForm(stored: unknown): EntryForm | null {
   const filter = isRecord(stored) ? readStoredFilter(stored) : null
-  if (filter === null) return null
+  if (filter === null || !isRecord(stored)) return null
   const { name, title, description, targets, scope, controlValues } = filter
   if (filter.type === 'DIVIDER') return { kind: 'divider', title, description }
   return {
@@ -64,6 +70,8 @@ export function entryForm(stored: unknown): EntryForm | null {
     preTimeRange: filter.time_range,
     preTimeColumn: filter.granularity_sqla,
     sortMetric: filter.sortMetric === '' ? null : filter.sortMetric,
+    singleValue: readSingleValue(stored),
+    grains: readAllowedGrains(stored),
     initialValue: filter.defaultDataMask.filterState.value,
   }
 }

@@ -2,6 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { initialValue, isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { type SingleValue, wireOfSingleValue } from '#domain/dashboard/filters/range/single-value.ts'
 import type { ChartScope } from '#domain/dashboard/filters/scope.ts'
 import { configKind } from './all.ts'
 import type { ControlName } from './entry-form.ts'
@@ -19,6 +20,10 @@ export interface FilterSettings {
   readonly parents?: readonly string[]
   readonly scope?: ChartScope
   readonly controls?: Partial<Readonly<Record<ControlName, boolean>>>
+  /** The only end that a range filter offers, null for both. It clears the default value. */
+  readonly singleValue?: SingleValue | null
+  /** The grains that a grain filter offers; null for all. */
+  readonly grains?: readonly string[] | null
   /** The default value; null clears it. */
   readonly value?: NativeValue | null
   /** Null removes a setting. */
@@ -41,6 +46,7 @@ const PLAIN: readonly (readonly [keyof FilterSettings, string])[] = [
   ['preTimeRange', 'time_range'],
   ['preTimeColumn', 'granularity_sqla'],
   ['sortMetric', 'sortMetric'],
+  ['grains', 'time_grains'],
 ]
 
 /** Members that the lists of values have. */
@@ -48,10 +54,11 @@ const OF_VALUES = ['adhoc_filters', 'time_range', 'granularity_sqla', 'sortMetri
 
 /** Sets settings of a stored filter. Members that are not understood stay. */
 export function withSettingsOf(stored: Stored, settings: FilterSettings): Stored {
-  const { wireType, target, controls, value } = settings
+  const { wireType, target, controls, singleValue, value } = settings
   let next = wireType === undefined ? stored : ofKind(stored, wireType)
   if (target !== undefined) next = withTarget(next, target)
   if (controls !== undefined) next = withControls(next, controls)
+  if (singleValue !== undefined) next = withSingleValue(next, singleValue)
   next = withMembers(
     next,
     PLAIN.flatMap(([name, member]): [string, unknown][] =>
@@ -77,9 +84,10 @@ function ofKind(stored: Stored, wireType: string): Stored {
   const before = isRecord(stored['controlValues']) ? stored['controlValues'] : {}
   const shared = Object.entries(before).filter(([name]) => Object.hasOwn(kind.controls, name))
   const { datasetId, column }: Stored = firstTarget(stored)
+  const foreign = [...(kind.hasValues ? [] : OF_VALUES), ...(kind.offers === 'grains' ? [] : ['time_grains'])]
   const next = withMembers(
     stored,
-    kind.hasValues ? [] : OF_VALUES.map((name): [string, null] => [name, null]),
+    foreign.map((name): [string, null] => [name, null]),
   )
   return {
     ...next,
@@ -123,6 +131,15 @@ function withControls(stored: Stored, controls: NonNullable<FilterSettings['cont
   if (value === null) return next
   const isCut = controls.multiSelect === false && value.kind === 'values'
   return withDefault(next, isCut ? { ...value, values: value.values.slice(0, 1) } : value)
+}
+
+/** A default value may have the other end, which the filter would no longer show. */
+function withSingleValue(stored: Stored, single: SingleValue | null): Stored {
+  const { enableSingleValue: _, ...others }: Stored = isRecord(stored['controlValues'])
+    ? stored['controlValues']
+    : {}
+  const controlValues = single === null ? others : { ...others, enableSingleValue: wireOfSingleValue(single) }
+  return { ...stored, controlValues, defaultDataMask: NO_DEFAULT }
 }
 
 /** The default value of a stored filter; null without a readable one. */

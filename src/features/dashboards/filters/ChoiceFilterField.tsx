@@ -2,6 +2,7 @@ import { type Choice } from '#domain/chart/fields/choices.ts'
 import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { TimeColumnFilter } from '#domain/dashboard/filters/time-column/kind.ts'
+import { offeredGrains, readAllowedGrains } from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
 import type { TimeGrainFilter } from '#domain/dashboard/filters/time-grain/kind.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
@@ -15,15 +16,18 @@ export const GrainFilterField = ({
   value,
   onChange,
   ...rest
-}: ChoiceProps & { readonly filter: TimeGrainFilter }) => (
-  <OneChoice
-    {...rest}
-    filter={filter}
-    choices={TIME_GRAINS}
-    chosen={value?.kind === 'time-grain' ? value.grain : null}
-    onChoose={(grain) => onChange(grain === null ? null : { kind: 'time-grain', grain })}
-  />
-)
+}: ChoiceProps & { readonly filter: TimeGrainFilter }) => {
+  const chosen = value?.kind === 'time-grain' ? value.grain : null
+  return (
+    <OneChoice
+      {...rest}
+      filter={filter}
+      choices={offeredGrains(TIME_GRAINS, readAllowedGrains(filter.stored), chosen)}
+      chosen={chosen}
+      onChoose={(grain) => onChange(grain === null ? null : { kind: 'time-grain', grain })}
+    />
+  )
+}
 
 type ColumnFilterFieldProps = ChoiceProps & {
   readonly filter: TimeColumnFilter

@@ -4,6 +4,7 @@ import { sameValue } from '#domain/dashboard/filters/filter-values.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeFilter } from '#domain/dashboard/filters/range/kind.ts'
 import { readRange } from '#domain/dashboard/filters/range/read-range.ts'
+import { readSingleValue, shownEnds } from '#domain/dashboard/filters/range/single-value.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { RequiredMark } from '#ui/multi/ChoiceField.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -17,6 +18,7 @@ export const RangeFilterField = (props: RangeFilterFieldProps) => {
   const [typed, setTyped] = useState<readonly [string, string] | null>(null)
   const [from, to] = typed ?? textsOf(value)
   const range = readRange(from, to)
+  const ends = shownEnds(readSingleValue(filter.stored), value)
   const change = (next: readonly [string, string]) => {
     // Text that is no number stays in the field, and the filter as it was.
     setTyped(next)
@@ -39,23 +41,28 @@ export const RangeFilterField = (props: RangeFilterFieldProps) => {
         {filter.isRequired && <RequiredMark />}
       </legend>
       <div className={css.rangeEnds}>
-        <TextField
-          label="From"
-          value={from}
-          onChange={(next) => change([next, to])}
-          onKeyDown={({ key }) => key === 'Enter' && leave()}
-          placeholder="Any"
-          error={errorAt('from') ?? problem}
-        />
-        <TextField
-          label="To"
-          value={to}
-          onChange={(next) => change([from, next])}
-          onKeyDown={({ key }) => key === 'Enter' && leave()}
-          placeholder="Any"
-          hint={hintOf(filter)}
-          error={errorAt('to')}
-        />
+        {ends !== 'maximum' && (
+          <TextField
+            label={ends === 'exact' ? 'Value' : 'From'}
+            value={from}
+            onChange={(next) => change([next, ends === 'exact' ? next : to])}
+            onKeyDown={({ key }) => key === 'Enter' && leave()}
+            placeholder="Any"
+            hint={ends === 'both' ? undefined : hintOf(filter)}
+            error={errorAt('from') ?? problem}
+          />
+        )}
+        {(ends === 'both' || ends === 'maximum') && (
+          <TextField
+            label="To"
+            value={to}
+            onChange={(next) => change([from, next])}
+            onKeyDown={({ key }) => key === 'Enter' && leave()}
+            placeholder="Any"
+            hint={hintOf(filter)}
+            error={errorAt('to') ?? (ends === 'maximum' ? problem : undefined)}
+          />
+        )}
       </div>
     </fieldset>
   )

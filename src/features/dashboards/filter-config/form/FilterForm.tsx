@@ -13,6 +13,7 @@ import { TextField } from '#ui/controls/TextField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import { DefaultField } from './DefaultField.tsx'
+import { OfferFields } from './OfferFields.tsx'
 import { ScopeField } from './ScopeField.tsx'
 import { TargetFields } from './TargetFields.tsx'
 import { ValueSettings } from './ValueSettings.tsx'
@@ -156,6 +157,7 @@ const KindFields = (props: KindFieldsProps) => {
           />
         </>
       )}
+      <OfferFields kind={kind} form={form} source={source} onChange={onChange} />
       <Flag
         label="Filter value is required"
         hint="The charts wait until the filter has a value"
