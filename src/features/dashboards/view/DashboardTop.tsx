@@ -15,10 +15,6 @@ const HorizontalBar = lazily(
   <div className={filterCss.horizontal} />,
 )
 
-const RestoredNote = lazily(
-  async () => (await import('#features/dashboards/views/RestoredNote.tsx')).RestoredNote,
-)
-
 const ViewsMenu = lazily(async () => (await import('#features/dashboards/views/ViewsMenu.tsx')).ViewsMenu)
 
 /** The bars above the charts of a dashboard. */
@@ -35,6 +31,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
     root: view.root,
     shownCharts: view.shownCharts,
   }
+  const views = <ViewsMenu view={view} />
   return (
     <>
       {!address.hidesTitle && (
@@ -47,7 +44,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           onRefresh={view.onRefresh}
           go={view.go}
           menu={{ shared, refreshes: view.refreshes, onSettings: view.settings.open }}
-          views={<ViewsMenu view={view} />}
+          views={!isNarrow && views}
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
@@ -57,7 +54,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           <CrossChips view={view} />
         </HorizontalBar>
       )}
-      {view.restored !== null && <RestoredNote restored={view.restored} search={view.search} />}
+      {isNarrow && views}
       {(isNarrow || !filterBar.isShown) && <CrossChips view={view} />}
     </>
   )

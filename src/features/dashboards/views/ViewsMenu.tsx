@@ -1,6 +1,7 @@
 import { lazily } from '#parts/lazily.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { ViewIcon } from '#ui/icons.ts'
+import { RestoredNote } from './RestoredNote.tsx'
 import { useRemember } from './use-remember.ts'
 import { useViews } from './use-views.ts'
 import { viewGroups } from './view-groups.ts'
@@ -10,32 +11,34 @@ import type { ViewsScreen } from './views-screen.ts'
 const ViewDialog = lazily(async () => (await import('./ViewDialog.tsx')).ViewDialog)
 
 /**
- * The menu of named views: those of the user, shared ones, and the actions on the shown one. While it is on screen, changes
- * of the filters are remembered. Load it lazily.
+ * The menu of named views: those of the user, shared ones, and the actions on the shown one; beside it the filters with which
+ * the dashboard opened. While it is on screen, changes of the filters are remembered. Load it lazily.
  */
 export const ViewsMenu = ({ view }: { readonly view: ViewsScreen }) => {
   const views = useViews(view)
   useRemember(view.dashboard, view.search)
   const { active, isChanged, edited, edit, names, save } = views
-  const suffix = isChanged ? ', changed' : ''
-  const label = active === null ? 'Views' : `Views: ${active.current.name}${suffix}`
-  const groups = viewGroups(views)
+  const name = active?.current.name
+  const label = name === undefined ? 'Views' : `Views: ${name}${isChanged ? ', changed' : ''}`
   return (
-    <>
-      {view.isNarrow || active === null ? (
-        <MenuButton label={label} icon={ViewIcon} groups={groups} placement="bottom end" />
-      ) : (
-        <MenuButton label={label} icon={ViewIcon} groups={groups} placement="bottom end">
-          <span className={css.name} aria-hidden="true">
-            {active.current.name}
-          </span>
-          {isChanged && (
-            <span className={css.changed} aria-hidden="true">
-              changed
+    <div className={css.views} data-row={view.isNarrow || undefined}>
+      {view.restored !== null && <RestoredNote restored={view.restored} search={view.search} />}
+      <MenuButton label={label} icon={ViewIcon} groups={viewGroups(views)} placement="bottom end">
+        {name === undefined ? (
+          (view.isNarrow && 'Views') || undefined
+        ) : (
+          <>
+            <span className={css.name} aria-hidden="true">
+              {name}
             </span>
-          )}
-        </MenuButton>
-      )}
+            {isChanged && (
+              <span className={css.changed} aria-hidden="true">
+                changed
+              </span>
+            )}
+          </>
+        )}
+      </MenuButton>
       {edited !== null && (
         <ViewDialog
           name={edited === 'new' ? '' : edited.current.name}
@@ -45,6 +48,6 @@ export const ViewsMenu = ({ view }: { readonly view: ViewsScreen }) => {
           onClose={() => edit(null)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -12,64 +12,46 @@ interface RestoredState {
   readonly restored: Restored | null
 }
 
-interface Decided {
-  readonly id: number
-  /** The view that the address named; undefined without one. */
-  readonly named?: string | undefined
-  readonly restored: Restored | null
-}
-
 /**
  * Opens a dashboard with the view that its address names, the default view of the user or their last filters, by writing them
- * into the address. It decides once for each dashboard, and no chart is requested before that.
+ * into the address. It decides once while the screen is mounted, and no chart is requested before that.
  */
 export const useRestored = (search: ScreenProps['search'], opened: OpenedDashboard | null): RestoredState => {
   const { db } = useWorkspace()
-  const router = useRouter()
-  const [decided, decide] = useState<Decided | null>(null)
-  // Written into the address, which does not have it yet.
-  const [written, write] = useState<Decided | null>(null)
-  const id = opened?.dashboard.id ?? 0
+  const { history } = useRouter()
+  const [decided, decide] = useState<Restored | null>()
+  // Written into the address, which may not have it yet.
+  const [written, write] = useState<Restored | null>(null)
   const named = search.get(VIEW_PARAMETER)
-  const hasView = named !== undefined
-  const isDecided = id === 0 || (decided?.id === id && (!hasView || decided.named === named))
-  const isByAddress = !hasView && written === null && (bringsState(search) || location.hash !== '')
-  const isPending = opened !== null && !isDecided && !isByAddress
+  const isNamed = named !== undefined
+  const isOwn = !isNamed && (bringsState(search) || location.hash !== '')
+  const id = opened?.dashboard.id ?? 0
+  const isPending = id !== 0 && (isNamed || (decided === undefined && !isOwn))
   const read = useEffectEvent(async () => {
     const isKnown =
-      hasView || (await db.dashboardMemories.where('current.dashboardId').equals(id).count()) > 0
+      isNamed || (await db.dashboardMemories.where('current.dashboardId').equals(id).count()) > 0
     if (!isKnown || opened === null) return null
     return (await import('./open-restored.ts')).openRestored(db, opened, search)
   })
-  const finish = useEffectEvent((restored: Restored | null) => {
-    if (restored === null) return decide({ id, named, restored })
-    write({ id, restored })
-    router.history.replace(`${location.pathname}${restored.address}`)
+  const end = useEffectEvent((restored: Restored | null) => {
+    if (restored === null) decide(null)
+    else write(restored)
+    if (restored !== null || isNamed) history.replace(location.pathname + (restored?.address ?? ''))
   })
   useEffect(() => {
     if (!isPending) return
-    let isOver = false
-    const end = (restored: Restored | null) => {
-      if (!isOver) finish(restored)
+    const controller = new AbortController()
+    const finish = (restored: Restored | null) => {
+      if (!controller.signal.aborted) end(restored)
     }
-    void read().then(end, () => end(null))
-    return () => {
-      isOver = true
-    }
-  }, [isPending, id])
-  const isWritten = written !== null && isIn(written, search)
+    void read().then(finish, () => finish(null))
+    return () => controller.abort()
+  }, [isPending, named])
+  const isInAddress = written !== null && !isNamed && (isOwn || written.address === '')
   // An address with a state of its own decides too: a later reset of the filters restores nothing.
-  if (opened !== null && (isWritten || (isByAddress && decided?.id !== id))) {
-    decide(isWritten ? written : { id, restored: null })
+  if (isInAddress || (isOwn && decided === undefined && written === null)) {
+    decide(written)
     write(null)
   }
-  return { isLoading: isPending, restored: decided?.id === id ? decided.restored : null }
-}
-
-function isIn({ restored }: Decided, search: ScreenProps['search']): boolean {
-  return (
-    !search.has(VIEW_PARAMETER) &&
-    (restored?.filters === undefined || search.has('native_filters')) &&
-    (restored?.tabs === undefined || search.has('tabs'))
-  )
+  return { isLoading: isPending, restored: decided ?? null }
 }

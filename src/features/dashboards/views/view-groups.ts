@@ -1,7 +1,7 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { DashboardViewRecord } from '#domain/records/dashboard-views/record.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { DeleteIcon, PinIcon, SaveIcon } from '#ui/icons.ts'
+import { AddIcon, DeleteIcon, EditIcon, SaveIcon } from '#ui/icons.ts'
 import type { Views } from './use-views.ts'
 
 /** The groups of the menu of views. */
@@ -43,7 +43,7 @@ function newEntry({ edit, isKnown }: Views) {
   return {
     id: 'new',
     label: 'Save as a new view…',
-    icon: SaveIcon,
+    icon: AddIcon,
     disabledReason: !isKnown && 'The server does not have this dashboard yet',
     run: () => edit('new'),
   }
@@ -59,7 +59,6 @@ function activeEntries(views: Views): MenuGroup['entries'] {
     {
       id: 'default',
       label: `Open this dashboard with “${isolated(name)}”`,
-      icon: PinIcon,
       checked: isDefault,
       run: () => void views.setDefault(isDefault ? null : key),
     },
@@ -82,10 +81,11 @@ function ownEntries(active: DashboardViewRecord, views: Views): MenuGroup['entri
     {
       id: 'update',
       label: `Update “${isolated(name)}”`,
+      icon: SaveIcon,
       disabledReason: !views.isChanged && 'No changes',
       run: () => void views.update(active),
     },
-    { id: 'rename', label: `Rename “${isolated(name)}”…`, run: () => views.edit(active) },
+    { id: 'rename', label: `Rename “${isolated(name)}”…`, icon: EditIcon, run: () => views.edit(active) },
     {
       id: 'share',
       label: 'Share with all who see the dashboard',
