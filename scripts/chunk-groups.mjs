@@ -48,8 +48,9 @@ export function chunkGroup(id, roots, isInShell) {
   if (isIcon && !FRAME_ICONS.test(id)) return DASHBOARD_ICONS.test(id) ? 'screens' : 'screens-later'
   if (isInShell || id.startsWith('\0')) return 'shell'
   if (LAZILY.test(id)) return 'screens'
-  if (LISTS.test(id)) return 'lists'
   const parts = new Set([...roots].map(partOf))
+  // Not what a list opens in a dialog: its file would load those of all dialogs.
+  if (LISTS.test(id) && !isWithin(parts)('overlays')) return 'lists'
   if (parts.has('atlas') || parts.has(null) || parts.size === 0) return null
   const has = (/** @type {Part[]} */ ...names) => names.some((name) => parts.has(name))
   const isSql = has('sql', 'sql-start')
@@ -105,8 +106,8 @@ function ofScreens(has, isSql, isOnly) {
   if (isShared || ((isList || has('start')) && isExplore && !isDrawn)) return 'screens-later'
   if (isSql) return isOnly(...OF_SQL) ? 'SqlLabScreen' : 'work'
   if (has('start') && has('soon')) return 'work'
-  if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : ofLists(isDrawn)
-  if (has('start')) return isOnly('start') ? 'StartScreen' : ofLists(isDrawn)
+  if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : ofLists(has, isDrawn)
+  if (has('start')) return isOnly('start') ? 'StartScreen' : ofLists(has, isDrawn)
   if (isOnly('dashboard', 'dashboard-edit', 'dashboard-later') && has('dashboard')) return 'DashboardScreen'
   const isOfCharts = (isExplore && isDrawn) || (has('charts', 'cells') && has('dashboard-start'))
   if (has('dashboard') || isOfCharts) return has(...APART) ? 'fields' : 'charts'
@@ -115,9 +116,14 @@ function ofScreens(has, isSql, isOnly) {
   return has('explore') ? 'ExploreScreen' : 'explore-start'
 }
 
-/** @param {boolean} isDrawn whether a dashboard needs the module */
-function ofLists(isDrawn) {
-  return isDrawn ? 'dashboards' : 'list-parts'
+/**
+ * The file of a module that a list or the start shares with others. Only screens of lists load `lists`.
+ * @param {HasPart} has
+ * @param {boolean} isDrawn whether a dashboard needs the module
+ */
+function ofLists(has, isDrawn) {
+  if (isDrawn) return 'dashboards'
+  return has('start', 'list-start', 'dashboard-start') ? 'list-parts' : 'lists'
 }
 
 /** Parts that share modules. The first one that needs a module has it in its file. */
