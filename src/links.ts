@@ -43,6 +43,7 @@ export const links = {
   /** A saved chart in the chart builder, by its server id, or by its local id until the server has created it. */
   chart: ({ serverId, localId }: { readonly serverId: number | null; readonly localId: LocalId }) =>
     `/explore/${serverId === null ? `?chart=${localId}` : `?slice_id=${serverId}`}`,
+  chartOfServer: (serverId: number) => `/explore/?slice_id=${serverId}`,
   datasets: () => '/tablemodelview/list/',
   newDataset: () => '/dataset/add/',
   /** The dataset editor, by server id, or by local id until the server has created it. */
@@ -54,4 +55,5 @@ export const links = {
   annotations: (layer: number | LocalId) => `/annotationlayer/${layer}/annotation/`,
   storageSettings: () => '/settings/storage/',
   server: () => '/settings/server/',
+  activity: () => '/settings/activity/',
 } as const

@@ -18,10 +18,15 @@ const PLAIN = /^[\p{L}\p{M}\p{N}_-]{1,255}$/u
 const NUMBER = /^\p{N}+$/u
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Paths of the server's other calls. Source: wire §8. */
+/** Names in the place of a dashboard's: paths of other calls, of permalinks, and of the list and the new dashboard. Source: wire §8. */
 const TAKEN: ReadonlySet<string> = new Set(
-  '_info distinct export favorite_status import list related'.split(' '),
+  '_info distinct export favorite_status import list new p permalink related'.split(' '),
 )
+
+/** Why a slug cannot be the address of a dashboard, as a sentence; null if it can. */
+export function slugDenial(slug: string): string | null {
+  return TAKEN.has(slug) ? `“${slug}” is an address of Offset itself. Choose another one.` : null
+}
 
 /**
  * The name of a dashboard in an address: its slug if it is unambiguous, otherwise its id. A slug that is blank or has

@@ -3,6 +3,7 @@ import { ok } from '#domain/core/result.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'
 import { wireTime } from '#server/present/times.ts'
+import { rolesOf } from '#server/store/users.ts'
 
 /** The signed-in user. */
 export function meRoutes(): readonly Route[] {
@@ -21,8 +22,7 @@ export function meRoutes(): readonly Route[] {
             isActive: user.is_active === 1,
             isAnonymous: false,
             createdOn: wireTime(user.created_on),
-            // There is one user with all rights; roles would need user management.
-            roles: { Admin: [] },
+            roles: Object.fromEntries(rolesOf(user).map((role) => [role, []])),
             permissions: {},
           },
         }),

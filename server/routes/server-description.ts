@@ -9,10 +9,12 @@ import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { RESULT_STORED_MS } from '#server/jobs/stored-results.ts'
 import { WAITED_TIMEOUT_MS } from '#server/runs/run/start-run.ts'
+import { rolesOf, type User } from '#server/store/users.ts'
 
-/** The description of this server and its capabilities, without a Superset behind it. */
+/** The description of this server and its capabilities for a user, without a Superset behind it. */
 export function describeServer(
   { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
+  user: Pick<User, 'username'>,
   now: number,
 ): ServerDescription {
   const findings: Readonly<Record<Capability, Finding>> = {
@@ -41,7 +43,7 @@ export function describeServer(
     kind: 'offset',
     version: null,
     address: null,
-    roles: ['Admin'],
+    roles: rolesOf(user),
     capabilities: new Map(CAPABILITIES.map((name) => [name, findings[name]])),
     limits: {
       defaultRows: DEFAULT_ROW_LIMIT,

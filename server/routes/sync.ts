@@ -11,7 +11,9 @@ import { describeServer } from './server-description.ts'
 /** The description of this server, its abilities for sync, and the list of changes. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {
   return [
-    implement(getServer, async ({ now }) => ok({ result: writeServer(describeServer(deps, now)) })),
+    implement(getServer, async ({ user, now }) =>
+      ok({ result: writeServer(describeServer(deps, user, now)) }),
+    ),
     implement(getSyncAbilities, async () =>
       ok({
         result: {

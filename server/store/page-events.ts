@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { LoggedEvent } from '#domain/event-log/activity.ts'
 import type { StoreView } from './open-store.ts'
 import type { PageEventTable } from './tables.ts'
 
@@ -83,5 +84,23 @@ export async function openingsOf(
     kind: name === 'mount_dashboard' ? 'dashboard' : 'chart',
     id,
     at,
+  }))
+}
+
+/** The events of all users since a time in ms, the oldest first, without their texts. */
+export async function eventsSince({ db }: StoreView, since: number): Promise<readonly LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('page_events')
+    .select(['name', 'user_id', 'dashboard_id', 'chart_id', 'duration_ms', 'created_on'])
+    .where('created_on', '>=', since)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    name: row.name,
+    userId: row.user_id,
+    dashboardId: row.dashboard_id,
+    chartId: row.chart_id,
+    durationMs: row.duration_ms,
+    at: row.created_on,
   }))
 }

@@ -8,6 +8,16 @@ export type User = Selectable<UserTable>
 /** The name of the user of a new installation. */
 const LOCAL_USERNAME = 'admin'
 
+/** Whether a user is an admin: the user of this installation is one. */
+export function isAdmin({ username }: Pick<User, 'username'>): boolean {
+  return username === LOCAL_USERNAME
+}
+
+/** The roles of a user, by Superset's names. */
+export function rolesOf(user: Pick<User, 'username'>): readonly string[] {
+  return isAdmin(user) ? ['Admin'] : ['Alpha']
+}
+
 /** The user of this installation; created at first. */
 export async function localUser(store: Store, now: number): Promise<User> {
   await store.db

@@ -125,6 +125,7 @@ test('every call of the reference server has a recording', () => {
     'askSignInWay',
     'signOut',
     'getServer',
+    'getActivity',
     'getOpenApi',
     'getSyncAbilities',
     'listChanges',

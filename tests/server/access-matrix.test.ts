@@ -67,6 +67,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   logEvents: [200, '–', '–'],
   listLogs: [200, '–', '–'],
   getRecentActivity: [200, '–', '–'],
+  getActivity: [200, '–', '–'],
   listCssTemplates: [200, '–', '–'],
   createCssTemplate: [201, '–', '–'],
   getCssTemplate: [200, 200, 404],

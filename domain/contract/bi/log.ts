@@ -76,3 +76,51 @@ export const getRecentActivity = call({
     ),
   }),
 })
+
+const loadTimes = {
+  loads: z.int(),
+  median_ms: z.nullable(z.int()),
+  slow_ms: z.nullable(z.int()),
+}
+
+/** The most records of each list of activity. */
+export const MOST_ACTIVE = 100
+
+/**
+ * Reads who looked at what and how slow it was, from the events of all users of the last days; admins only. Beyond
+ * Superset's calls. Times in ms since 1970; `slow_ms` is the 95th percentile. Without stored events the lists are empty.
+ */
+export const getActivity = call({
+  summary: 'Who looked at what, and how slow it was',
+  method: 'GET',
+  path: '/api/v1/log/activity/',
+  query: z.object({
+    q: risonQuery(z.optional(z.object({ days: z.optional(z.int().check(z.minimum(1), z.maximum(90))) }))),
+  }),
+  answer: z.object({
+    result: z.object({
+      stores_events: z.boolean(),
+      dashboards: z.array(
+        z.object({
+          id: z.int(),
+          // Null for a deleted one.
+          title: z.nullable(z.string()),
+          openings: z.int(),
+          people: z.array(z.string()),
+          last_at: z.number(),
+          ...loadTimes,
+        }),
+      ),
+      charts: z.array(z.object({ id: z.int(), name: z.nullable(z.string()), ...loadTimes })),
+      people: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          openings: z.int(),
+          dashboards: z.int(),
+          last_at: z.number(),
+        }),
+      ),
+    }),
+  }),
+})

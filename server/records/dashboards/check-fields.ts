@@ -7,6 +7,7 @@ import {
 import { type BoundedJson, boundedReader } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { slugDenial } from '#domain/dashboard/address-name.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'
@@ -92,8 +93,12 @@ export async function checkReferences(
   id: number | null,
   { owners = [], roles = [], slug }: DashboardPatch,
 ): Promise<Result<void, HttpError>> {
-  const taken = slug === undefined || slug === null ? null : await findBySlug(view, normalSlug(slug))
+  const normal = normalSlug(slug ?? null)
+  const taken = normal === null ? null : await findBySlug(view, normal)
   if (taken !== null && taken !== id) return err(fieldsError({ slug: ['Must be unique'] }, 422))
+  // A dashboard that already has the slug can still be saved.
+  const denial = normal === null || taken !== null ? null : slugDenial(normal)
+  if (denial !== null) return err(fieldsError({ slug: [denial] }, 422))
   if ((await rowsById(view, 'users', owners)).length < new Set(owners).size)
     return err(fieldsError({ owners: ['Owners are invalid'] }, 422))
   if (roles.length > 0) return err(fieldsError({ roles: ['Some roles do not exist'] }, 422))

@@ -5,13 +5,14 @@ import { isVisible } from '#server/store/lists/visible-dashboards.ts'
 import { presentDashboards } from './present.ts'
 import { DASHBOARD_TABLE, type DashboardRow } from './table.ts'
 
-/** Dashboards: owners change them, and all users see published ones. Source: BI spec §6. */
+/** Dashboards: owners and admins change them, and all users see published ones. Source: BI spec §6. */
 export const DASHBOARDS: RecordKind<DashboardRow> = {
   ...DASHBOARD_TABLE,
   isStoredWithTabs: false,
   present: presentDashboards,
   isVisible,
   ownersOf,
+  isChangedByAdmins: true,
   missing: NOT_FOUND,
   foreign: messageError(403, 'Forbidden'),
 }

@@ -4,9 +4,10 @@ import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { Route } from '#server/http/implement.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import { deletedRevision, findRecord, findRecords, type SyncedRow } from '#server/store/synced/records.ts'
-import type { User } from '#server/store/users.ts'
+import { isAdmin, type User } from '#server/store/users.ts'
 import { tagHeaders } from './revision-header.ts'
 
 /** The user who reads, and the time in ms since 1970. */
@@ -24,6 +25,8 @@ export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   readonly isStoredWithTabs: boolean
   /** Whether all users change records of a shared kind. */
   readonly isChangedByAll?: boolean
+  /** Whether admins change records of others that they see. */
+  readonly isChangedByAdmins?: boolean
   /** The wire form of rows, as their reads return it. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
   /** The users who may change a record; by default only its creator. */
@@ -76,6 +79,15 @@ export async function seenRecord<Row extends SyncedRow>(
   return row === null || !isSeen ? await ownRecord(view, kind, { userId, id }) : ok(row)
 }
 
+async function isChangingAdmin<Row extends SyncedRow>(
+  view: StoreView,
+  { isChangedByAdmins = false }: RecordKind<Row>,
+  userId: number,
+): Promise<boolean> {
+  const user = isChangedByAdmins ? await rowById(view, 'users', userId) : null
+  return user !== null && isAdmin(user)
+}
+
 /**
  * A record that the user may change. Fails with the kind's `missing`, with the revision of the deletion if it was the user's,
  * also for one that the user may not see; with `foreign` for another user's.
@@ -89,7 +101,9 @@ export async function ownRecord<Row extends SyncedRow>(
   if (row !== null) {
     if (kind.isVisible?.(row, userId) === false) return err(kind.missing)
     const owners = kind.ownersOf?.(row) ?? [row.user_id]
-    return kind.isChangedByAll || owners.includes(userId) ? ok(row) : err(kind.foreign)
+    const mayChange = kind.isChangedByAll === true || owners.includes(userId)
+    if (mayChange || (await isChangingAdmin(view, kind, userId))) return ok(row)
+    return err(kind.foreign)
   }
   const deleted = await deletedRevision(view, { kind, id, userId })
   return err({ ...kind.missing, headers: tagHeaders(deleted) })

@@ -1,5 +1,6 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { consequencesOf } from '#domain/capabilities/consequences.ts'
+import { showsActivity } from '#domain/capabilities/shows-activity.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -51,7 +52,7 @@ export function ServerScreen() {
               <Section title="Limits">
                 <ServerLimits server={known.server} />
               </Section>
-              <EventSection />
+              <EventSection showsActivity={showsActivity(known.server)} />
             </>
           )}
         </div>

@@ -15,6 +15,11 @@ export const settings: Feature = {
       title: 'This server',
       load: async () => ({ Screen: (await import('./ServerScreen.tsx')).ServerScreen }),
     },
+    {
+      path: 'settings/activity',
+      title: 'Activity',
+      load: async () => ({ Screen: (await import('./ActivityScreen.tsx')).ActivityScreen }),
+    },
   ],
   loadPalette: async () => (await import('./palette.ts')).palette,
 }

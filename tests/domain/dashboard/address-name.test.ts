@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressName } from '#domain/dashboard/address-name.ts'
+import { addressName, slugDenial } from '#domain/dashboard/address-name.ts'
 import { links } from '#src/links.ts'
 
 describe('a dashboard is opened by its slug:', () => {
@@ -39,6 +39,10 @@ describe('a dashboard is opened by its id if its slug', () => {
     ['4f6d5e9c-1b2a-4c3d-8e4f-5a6b7c8d9e0f', 'would be taken for a uuid'],
     ['_info', 'is a call of the server'],
     ['favorite_status', 'is a call of the server'],
+    ['p', 'begins the address of a permalink'],
+    ['list', 'is the list'],
+    ['new', 'creates a dashboard'],
+    ['permalink', 'is a call of the server'],
     ['\ud800', 'is half a character'],
     ['a\u202eb', 'turns the direction of what follows'],
     ['a'.repeat(256), 'is longer than any'],
@@ -52,4 +56,9 @@ test('its address is encoded for every browser', () => {
   expect(links.dashboard(addressName({ id: 7, slug: '売上' }))).toBe(
     '/superset/dashboard/%E5%A3%B2%E4%B8%8A/',
   )
+})
+
+test('names of the program are rejected as slugs with a message, other names are not', () => {
+  expect(slugDenial('list')).toBe('“list” is an address of Offset itself. Choose another one.')
+  expect(['plan', 'lists', 'News', '2024', ''].map(slugDenial)).toEqual([null, null, null, null, null])
 })

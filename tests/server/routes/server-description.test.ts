@@ -19,7 +19,11 @@ test('the embedded server describes itself', async () => {
 })
 
 test('a server whose tabs stay on their devices stores none', () => {
-  expect(describeServer({ keepsTabs: false, embedFrom: [] }, 0).capabilities.get('keepsTabs')).toBe('off')
+  expect(
+    describeServer({ keepsTabs: false, embedFrom: [] }, { username: 'admin' }, 0).capabilities.get(
+      'keepsTabs',
+    ),
+  ).toBe('off')
 })
 
 test('its sign-in is by link, without a password', async () => {

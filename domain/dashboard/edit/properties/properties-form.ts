@@ -1,6 +1,7 @@
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { slugDenial } from '#domain/dashboard/address-name.ts'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { metadataFault } from '#domain/dashboard/edit/metadata/schema.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
@@ -74,6 +75,8 @@ export function readProperties(
   const slug = form.slug.trim()
   if (slug !== '' && !/^[\p{L}\p{N}_-]+$/u.test(slug))
     return err({ field: 'slug', text: 'An address has only letters, digits, - and _' })
+  const taken = slugDenial(slug)
+  if (taken !== null) return err({ field: 'slug', text: taken })
   const settings = typedSettings(form.metadata)
   // Stored metadata that another program wrote does not keep other fields from being edited.
   const isTyped = form.metadata !== propertiesOf(document).metadata

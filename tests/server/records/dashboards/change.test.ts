@@ -54,6 +54,8 @@ test.each([
   [{ owners: [99_999], roles: [99_999] }, 422, { owners: ['Owners are invalid'] }],
   [{ slug: 'airports' }, 422, { slug: ['Must be unique'] }],
   [{ slug: 'airports!' }, 422, { slug: ['Must be unique'] }],
+  [{ slug: 'p' }, 422, { slug: ['“p” is an address of Offset itself. Choose another one.'] }],
+  [{ slug: ' new!' }, 422, { slug: ['“new” is an address of Offset itself. Choose another one.'] }],
   [
     { position_json: '[1]' },
     400,

@@ -81,3 +81,22 @@ test('owners see drafts in the list, and are found as owners', async () => {
   expect(await ids(other, `(filters:!((col:owners,opr:rel_m_m,value:${otherId})))`)).toEqual([id])
   expect((await other.send('PUT', `${PATH}${id}`, { dashboard_title: 'by the other' })).statusCode).toBe(200)
 })
+
+test('an admin changes the dashboards of others that they see, other users do not', async () => {
+  const id = (await other.send('POST', PATH, { dashboard_title: 'of the other', published: true })).json<{
+    id: number
+  }>().id
+  expect((await put(id, { dashboard_title: 'by the admin' })).statusCode).toBe(200)
+  expect((await other.get(`${PATH}${id}`)).json()).toMatchObject({
+    result: { dashboard_title: 'by the admin', owners: [{ id: otherId }] },
+  })
+  const own = await create({ dashboard_title: 'of the admin', published: true })
+  expect((await other.send('PUT', `${PATH}${own}`, { dashboard_title: 'x' })).statusCode).toBe(403)
+  expect((await client.send('DELETE', `${PATH}${id}`)).statusCode).toBe(200)
+})
+
+test('each user is described with their own role', async () => {
+  const roles = async (by: TestClient) =>
+    (await by.get('/api/v1/server/')).json<{ result: { roles: string[] } }>().result.roles
+  expect([await roles(client), await roles(other)]).toEqual([['Admin'], ['Alpha']])
+})

@@ -172,3 +172,60 @@ test('an operator can switch the storage off', async () => {
   await post(formOf(JSON.stringify([loaded(1)])))
   expect((await list()).count).toBe(0)
 })
+
+interface ReadActivity {
+  readonly stores_events: boolean
+  readonly dashboards: Record<string, unknown>[]
+  readonly charts: Record<string, unknown>[]
+  readonly people: Record<string, unknown>[]
+}
+
+const activity = async (q = '', by = client) => {
+  const answer = await by.get(`/api/v1/log/activity/${q}`)
+  return { status: answer.statusCode, result: answer.json<{ result: ReadActivity }>().result }
+}
+
+test('an admin reads who looked at what and how slow it was; no other user does', async () => {
+  const other = await server.signIn(await addUser(server.store, 'grace'))
+  const query = `?explode=events&dashboard_id=${records.dashboardId}`
+  const [chartId] = records.chartIds
+  const load = (duration: number) => ({ ...loaded(duration), slice_id: chartId })
+  await post(formOf(JSON.stringify([opened(records.dashboardId), load(40)])), { query })
+  await post(formOf(JSON.stringify([opened(records.dashboardId), load(900)])), { query, by: other })
+  const { status, result } = await activity()
+  expect(status).toBe(200)
+  expect(result).toMatchObject({
+    stores_events: true,
+    dashboards: [
+      {
+        id: records.dashboardId,
+        title: 'Airports',
+        openings: 2,
+        people: ['Local User', 'grace Other'],
+        loads: 2,
+        median_ms: 40,
+        slow_ms: 900,
+      },
+    ],
+    charts: [{ id: chartId, name: 'Airports by state', loads: 2, median_ms: 40, slow_ms: 900 }],
+    people: [
+      { name: 'Local User', openings: 1, dashboards: 1 },
+      { name: 'grace Other', openings: 1, dashboards: 1 },
+    ],
+  })
+  expect((await activity('', other)).status).toBe(403)
+})
+
+test('activity is that of the last days; a deleted dashboard has no title', async () => {
+  await post(formOf(JSON.stringify([opened(99_999)])), { query: '?explode=events&dashboard_id=99999' })
+  server.clock.now += 3 * 86_400_000
+  // The session has ended meanwhile.
+  client = await server.signIn()
+  await post(formOf(JSON.stringify([opened(records.dashboardId)])))
+  expect((await activity('?q=(days:2)')).result.dashboards.map(({ id }) => id)).toEqual([records.dashboardId])
+  expect((await activity('?q=(days:4)')).result.dashboards).toMatchObject([
+    { id: records.dashboardId },
+    { id: 99_999, title: null },
+  ])
+  expect((await activity('?q=(days:91)')).status).toBe(400)
+})
