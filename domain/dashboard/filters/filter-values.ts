@@ -18,7 +18,7 @@ export function valuesOf(set: SetFilters, filters: readonly NativeFilter[]): Fil
 }
 
 /** The values of filters while none is set: their defaults. */
-export function initialValues(filters: readonly NativeFilter[]): FilterValues {
+function initialValues(filters: readonly NativeFilter[]): FilterValues {
   return valuesOf(new Map(), filters)
 }
 

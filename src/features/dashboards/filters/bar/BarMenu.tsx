@@ -1,5 +1,10 @@
 import { chooseFiltersAtOnce, filtersAtOnce } from '#data/device/filters-at-once.ts'
+import type { BarOrientation } from '#domain/dashboard/filters/bar/orientation.ts'
+import { useEditDenial } from '#features/dashboards/begin-edit/use-edit-denial.ts'
+import { saveOrientation } from '#features/dashboards/filters/state/save-orientation.ts'
 import type { FilterBarState } from '#features/dashboards/filters/state/use-filter-bar.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { SettingsIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -10,7 +15,22 @@ type BarMenuProps = {
 }
 
 /** The settings of the filter bar: when changes apply, on this device, and where the bar is. */
-export const BarMenu = ({ bar }: BarMenuProps) => {
+export const BarMenu = ({ bar }: BarMenuProps) =>
+  bar === null ? <Settings groups={[]} /> : <PlacedBarMenu bar={bar} />
+
+const PlacedBarMenu = ({ bar }: { readonly bar: FilterBarState }) => {
+  const { db } = useWorkspace()
+  const { localId, orientation } = bar
+  const isEditor = useEditDenial(localId) === null
+  const place = (next: BarOrientation) => {
+    bar.place(next)
+    if (isEditor) void saveOrientation(db, localId, next)
+  }
+  return <Settings groups={[...editGroups(bar), placeGroup({ orientation, place, isEditor })]} />
+}
+
+/** The menu with the settings of this device after those of the dashboard. */
+const Settings = ({ groups }: { readonly groups: readonly MenuGroup[] }) => {
   const isAtOnce = useStore(filtersAtOnce)
   const apply = {
     id: 'apply',
@@ -25,7 +45,7 @@ export const BarMenu = ({ bar }: BarMenuProps) => {
       label="Settings of the filters"
       icon={SettingsIcon}
       placement="bottom end"
-      groups={bar === null ? [apply] : [...editGroups(bar), apply, placeGroup(bar)]}
+      groups={[...groups, apply]}
     />
   )
 }
@@ -43,7 +63,13 @@ function editGroups({ onSettings }: FilterBarState) {
   ]
 }
 
-function placeGroup({ orientation, place, isEditor }: FilterBarState) {
+interface Place {
+  readonly orientation: BarOrientation
+  readonly place: (orientation: BarOrientation) => void
+  readonly isEditor: boolean
+}
+
+function placeGroup({ orientation, place, isEditor }: Place): MenuGroup {
   return {
     id: 'place',
     caption: isEditor ? 'Place of the filters' : 'Place of the filters, for this visit',
