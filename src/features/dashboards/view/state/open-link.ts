@@ -38,13 +38,13 @@ async function readLink(
 }
 
 function preselect(search: ReadonlyMap<string, string>, { dashboard }: OpenedDashboard): OpenedLink {
-  const values = preselectedValues(search.get('preselect_filters') ?? '', dashboard.filters)
+  const read = preselectedValues(search.get('preselect_filters') ?? '', dashboard.filters)
   const params = new URLSearchParams([...search])
   params.delete('preselect_filters')
-  if (values !== null && values.size > 0)
-    params.set('native_filters', JSON.stringify(Object.fromEntries(values)))
+  if (read !== null && read.values.size > 0)
+    params.set('native_filters', JSON.stringify(Object.fromEntries(read.values)))
   return {
     address: params.size === 0 ? '' : `?${params.toString()}`,
-    notes: values === null ? [UNREADABLE] : [],
+    notes: read === null ? [UNREADABLE] : read.notes,
   }
 }
