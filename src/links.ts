@@ -1,6 +1,5 @@
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { AddressName } from '#domain/dashboard/address-name.ts'
-import { VIEW_PARAMETER } from '#domain/dashboard/views/brings-state.ts'
 
 /** Every address of the product. Paths equal Superset's where it has the screen. */
 export const links = {
@@ -29,9 +28,6 @@ export const links = {
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
-  /** A dashboard with one of its views, by the key of the view. */
-  dashboardView: (name: AddressName, key: string) =>
-    `/superset/dashboard/${encodeURIComponent(name)}/?${VIEW_PARAMETER}=${encodeURIComponent(key)}`,
   /** The edit mode of a dashboard. */
   editDashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/?edit=true`,
   /** The records with a tag, by the id of the tag. */

@@ -10,6 +10,4 @@ export const dashboardMemories: StoredKind<DashboardMemory> = sharedKind({
   wireName: 'dashboard_memory',
   indexes: ['current.dashboardId'],
   isQuiet: true,
-  nameOf: () => '',
-  unseenFields: ['dashboardId', 'state', 'defaultView'],
 })

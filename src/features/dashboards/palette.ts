@@ -3,6 +3,7 @@ import { searchViews } from '#data/search/dashboard-views.ts'
 import { searchDashboards } from '#data/search/dashboards.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
+import { VIEW_PARAMETER } from '#domain/dashboard/views/brings-state.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { longestWord } from '#domain/palette/rank.ts'
@@ -49,6 +50,9 @@ async function viewHits(db: LocalDatabase, text: string): Promise<readonly Palet
     key: `view/${localId}`,
     name,
     where: `View of ${isolated(dashboard.title)}`,
-    target: { kind: 'address', address: links.dashboardView(addressName(dashboard), key) },
+    target: {
+      kind: 'address',
+      address: `${links.dashboard(addressName(dashboard))}?${VIEW_PARAMETER}=${encodeURIComponent(key)}`,
+    },
   }))
 }

@@ -22,7 +22,9 @@ export const ViewsMenu = ({ view }: { readonly view: ViewsScreen }) => {
   const label = name === undefined ? 'Views' : `Views: ${name}${isChanged ? ', changed' : ''}`
   return (
     <div className={css.views} data-row={view.isNarrow || undefined}>
-      {view.restored !== null && <RestoredNote restored={view.restored} search={view.search} />}
+      {view.restored !== null && (
+        <RestoredNote restored={view.restored} search={view.search} isNarrow={view.isNarrow} />
+      )}
       <MenuButton label={label} icon={ViewIcon} groups={viewGroups(views)} placement="bottom end">
         {name === undefined ? (
           (view.isNarrow && 'Views') || undefined
