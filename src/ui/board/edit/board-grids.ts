@@ -30,6 +30,8 @@ interface BoardEvents {
 export class BoardGrids {
   readonly #elements = new Map<string, ItemElements>()
   readonly #grids = new Map<string, GridStack>()
+  /** What each grid shows, so that an edit of one container settles only that. */
+  readonly #settled = new Map<string, { readonly grid: GridStack; readonly shape: string }>()
   #events: BoardEvents | null = null
   #shown: { readonly root: HTMLElement; readonly board: BoardInside } | null = null
 
@@ -54,6 +56,7 @@ export class BoardGrids {
       if (used.has(id)) continue
       grid.destroy(false)
       this.#grids.delete(id)
+      this.#settled.delete(id)
     }
     const ids = new Set(itemsOf(board).map(({ id }) => id))
     for (const [id, { item }] of this.#elements) {
@@ -68,12 +71,21 @@ export class BoardGrids {
   destroy(): void {
     for (const grid of [...this.#grids.values()].toReversed()) grid.destroy(false)
     this.#grids.clear()
+    this.#settled.clear()
   }
 
   #showInside(element: HTMLElement, inside: BoardInside, rowHeight: number): void {
     const grid = this.#gridOf(element, inside, rowHeight)
     if (grid === null) return
     const placed = flowItems(inside)
+    const shape = shapeText(inside, placed)
+    const last = this.#settled.get(inside.id)
+    if (last?.grid === grid && last.shape === shape) {
+      for (const { item } of placed)
+        if (item.inside !== null) this.#showInside(this.elementsOf(item.id).inside, item.inside, rowHeight)
+      return
+    }
+    this.#settled.set(inside.id, { grid, shape })
     const own = placed.map(({ item }) => this.elementsOf(item.id).item)
     grid.batchUpdate()
     for (const stranger of grid.getGridItems()) if (!own.includes(stranger)) leave(stranger)
@@ -106,6 +118,8 @@ export class BoardGrids {
   readonly #report: Report = (kind, element, at) => {
     const id = element.getAttribute(BOARD_ID)
     const node = element.gridstackNode
+    // A drag moves other items too, in any grid.
+    this.#settled.clear()
     if (id === null || node === undefined || this.#shown === null) return
     if (kind === 'resize') this.#events?.onResize(id, { width: node.w ?? 1, height: node.h ?? 1 })
     const { root, board } = this.#shown
@@ -130,6 +144,19 @@ export class BoardGrids {
 function isInside(element: HTMLElement, { x, y }: Point): boolean {
   const box = element.getBoundingClientRect()
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+/** The items of a place with everything that its grid shows of them, as text. */
+function shapeText({ columns, headRows, emptyRows }: BoardInside, placed: readonly PlacedItem[]): string {
+  return JSON.stringify([
+    columns,
+    headRows,
+    emptyRows,
+    ...placed.map(({ item: { id, label, resizes, heights, inside }, x, y, width, height }) => [
+      [id, label, resizes, heights, inside?.id, inside?.isRow, inside?.headRows],
+      [x, y, width, height],
+    ]),
+  ])
 }
 
 /** Adds the element of an item to a grid. */

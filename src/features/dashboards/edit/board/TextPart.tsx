@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { MARKDOWN_PLACEHOLDER } from '#domain/dashboard/edit/new-component.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { NoteBox } from '#features/dashboards/view/note/NoteBox.tsx'
 import css from './board.module.css'
+
+/** An edit renders all components, of which few have another text. */
+const Note = memo(NoteBox)
 
 /** A text with Markdown; a double press or Enter opens it for editing, with a preview beside it. */
 export const TextPart = ({ node }: { readonly node: LayoutNode }) => {
@@ -13,7 +16,7 @@ export const TextPart = ({ node }: { readonly node: LayoutNode }) => {
   return (
     <div className={css.text} onDoubleClick={() => setOpenId(node.id)}>
       <div className={css.fill} inert>
-        <NoteBox source={source === '' ? MARKDOWN_PLACEHOLDER : source} />
+        <Note source={source === '' ? MARKDOWN_PLACEHOLDER : source} />
       </div>
     </div>
   )

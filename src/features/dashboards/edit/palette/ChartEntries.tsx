@@ -129,13 +129,13 @@ type EntryProps = EntryActs & { readonly chart: PaletteChart; readonly isUsed: b
 const Entry = ({ chart, isUsed, onInsert, onDropOnto }: EntryProps) => {
   const { chartId, name, kind, dataset } = chart
   const note = [kind, dataset, isUsed ? 'already used' : ''].filter((text) => text !== '').join(', ')
-  const text = (
-    <>
-      <span className={css.name}>{name}</span>
-      <span className={css.note}>{chartId === null ? 'Can be placed once the server has it' : note}</span>
-    </>
-  )
-  if (chartId === null) return <div className={css.entry}>{text}</div>
+  if (chartId === null)
+    return (
+      <div className={css.entry}>
+        <span className={css.name}>{name}</span>
+        <span className={css.note}>Can be placed once the server has it</span>
+      </div>
+    )
   const id = chartDragId(chartId)
   return (
     <DragIn
@@ -145,9 +145,7 @@ const Entry = ({ chart, isUsed, onInsert, onDropOnto }: EntryProps) => {
       onDropOnto={(parentId) => onDropOnto(id, parentId)}
       className={css.entry}
     >
-      <PressArea label={`Add: ${name}`} onPress={() => onInsert(id)}>
-        {text}
-      </PressArea>
+      <PressArea name={name} note={note} onPress={() => onInsert(id)} />
     </DragIn>
   )
 }

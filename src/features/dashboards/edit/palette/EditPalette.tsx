@@ -51,10 +51,7 @@ const LayoutEntries = ({
           onDropOnto={(parentId) => onDropOnto(elementDragId(kind), parentId)}
           className={css.entry}
         >
-          <PressArea label={`Add: ${label}`} onPress={() => onInsert(elementDragId(kind))}>
-            <span className={css.name}>{label}</span>
-            <span className={css.note}>{hint}</span>
-          </PressArea>
+          <PressArea name={label} note={hint} onPress={() => onInsert(elementDragId(kind))} />
         </DragIn>
       </li>
     ))}
