@@ -16,7 +16,7 @@ export interface LoadTimes {
 }
 
 /** The use of a dashboard: openings, the people who opened it, the last opening, and the loads of its charts. */
-export interface DashboardUse extends LoadTimes {
+interface DashboardUse extends LoadTimes {
   readonly id: number
   readonly openings: number
   readonly people: readonly number[]
@@ -24,12 +24,12 @@ export interface DashboardUse extends LoadTimes {
 }
 
 /** The loads of a chart on dashboards. */
-export interface ChartUse extends LoadTimes {
+interface ChartUse extends LoadTimes {
   readonly id: number
 }
 
 /** The use by a person: openings, how many dashboards, and the last event. */
-export interface PersonUse {
+interface PersonUse {
   readonly id: number
   readonly openings: number
   readonly dashboards: number
@@ -37,7 +37,7 @@ export interface PersonUse {
 }
 
 /** Who looked at what, and how slow it was. */
-export interface Activity {
+interface Activity {
   /** Most opened first. */
   readonly dashboards: readonly DashboardUse[]
   /** Slowest first. */

@@ -6,7 +6,7 @@ type Table = Readonly<Record<string, unknown>>
 export type Edit = (value: unknown) => unknown
 
 /** The id that replaces the id of a chart; null removes the references to this chart. */
-export type NewChartId = (id: number) => number | null
+type NewChartId = (id: number) => number | null
 
 /** Settings that are lists of filters; the second is written by Superset 6. */
 export const FILTER_LISTS = ['native_filter_configuration', 'chart_customization_config'] as const

@@ -7,7 +7,7 @@ import { rowsById } from '#server/store/rows-by-id.ts'
 
 const DAY_MS = 86_400_000
 
-/** What all users did on the pages of the last days, with the names of records and people. `now` is ms since 1970. */
+/** The activity of all users on the pages of the last days, with the names of records and people. `now` is ms since 1970. */
 export async function recordedActivity(
   store: Store,
   { days, now }: { readonly days: number; readonly now: number },
@@ -17,7 +17,10 @@ export async function recordedActivity(
   const charts = activity.charts.slice(0, MOST_ACTIVE)
   const names = await peopleOf(store, idsOf(activity.people))
   const titles = new Map(
-    (await rowsById(store, 'dashboards', idsOf(dashboards))).map((row) => [row.id, row.dashboard_title ?? '']),
+    (await rowsById(store, 'dashboards', idsOf(dashboards))).map((row) => [
+      row.id,
+      row.dashboard_title ?? '',
+    ]),
   )
   const chartNames = new Map(
     (await rowsById(store, 'charts', idsOf(charts))).map((row) => [row.id, row.slice_name ?? '']),

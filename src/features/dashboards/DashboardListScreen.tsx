@@ -22,7 +22,7 @@ import { DashboardFilters } from './list/DashboardFilters.tsx'
 import { DashboardGroups } from './list/DashboardGroups.tsx'
 import { DashboardListDialogs } from './list/DashboardListDialogs.tsx'
 import { type DashboardActions, exported } from './list/dashboard-actions.ts'
-import { dashboardView } from './list/dashboard-view.tsx'
+import { dashboardView } from './list/ListedDashboard.tsx'
 import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
 import { dashboardListMessage } from './list/list-message.ts'
@@ -186,7 +186,7 @@ const ListEnd = ({ canReach, go, onImport, onRefresh }: ListEndProps) => {
       ) : (
         actions.map(({ id, run, ...action }) => <IconButton key={id} {...action} onPress={run} />)
       )}
-      <NewDashboardButton go={go} />
+      <NewDashboardButton go={go} label={isPhone ? 'Dashboard' : 'New dashboard'} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchActivity } from '#data/http/activity.ts'
+import { fetchActivity } from '#data/http/event-log/fetch-activity.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { links } from '#src/links.ts'

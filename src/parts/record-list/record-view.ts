@@ -11,7 +11,7 @@ export interface RecordStarView {
 }
 
 /** A record as a card. */
-export interface RecordCardView {
+interface RecordCardView {
   readonly href: string
   readonly tags: readonly string[]
   /** A short text under the name. */

@@ -10,7 +10,7 @@ interface ListAddress<Filter, Order> {
 }
 
 /** Filter, order and view of a list. `searched` is the search that the rows show, which may lag behind the typed one. */
-export interface ListState<Filter, Order> extends ListAddress<Filter, Order> {
+interface ListState<Filter, Order> extends ListAddress<Filter, Order> {
   readonly setFilter: (filter: Filter) => void
   readonly setOrder: (order: Order) => void
   readonly setCards: (isCards: boolean) => void

@@ -3,7 +3,7 @@ import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { chartChoices, findCharts, isNarrowed } from '#domain/chart/list/find-charts.ts'
 import { readListAddress } from '#domain/chart/list/list-address.ts'
 import { useFound, useListState } from '#parts/record-list/use-list-state.ts'
-import { idOfChart } from './chart-view.tsx'
+import { idOfChart } from './ListedChart.tsx'
 import type { ChartList } from './use-chart-list.ts'
 
 const NO_CHARTS: readonly ChartEntry[] = []

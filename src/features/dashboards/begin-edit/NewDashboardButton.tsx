@@ -10,8 +10,13 @@ import { Button } from '#ui/controls/Button.tsx'
 import { AddIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 
+interface NewDashboardButtonProps {
+  readonly go: (address: string) => void
+  readonly label?: string
+}
+
 /** Creates an empty dashboard on this device, also offline, and opens its edit mode. Nothing where the server takes none. */
-export const NewDashboardButton = ({ go }: { readonly go: (address: string) => void }) => {
+export const NewDashboardButton = ({ go, label = 'New dashboard' }: NewDashboardButtonProps) => {
   const { db, user } = useWorkspace()
   const mayWrite = useStore(knownServer, acceptsDashboards)
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +35,7 @@ export const NewDashboardButton = ({ go }: { readonly go: (address: string) => v
   }
   return (
     <Button kind="primary" icon={AddIcon} busy={isBusy} onPress={() => void create()}>
-      New dashboard
+      {label}
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/dashboard/list/find-dashboards.ts'
 import { readListAddress } from '#domain/dashboard/list/list-address.ts'
 import { useFound, useListState } from '#parts/record-list/use-list-state.ts'
-import { idOfDashboard } from './dashboard-view.tsx'
+import { idOfDashboard } from './ListedDashboard.tsx'
 import type { DashboardList } from './use-dashboard-list.ts'
 
 /** Filters and sorts the list, and holds its selection; it begins with the filters of the address. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordedActivity } from '#data/http/activity.ts'
+import type { RecordedActivity } from '#data/http/event-log/fetch-activity.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { dashboardTitle } from '#domain/dashboard/title.ts'
@@ -8,6 +8,7 @@ import { Section } from '#features/settings/storage/Section.tsx'
 import css from '#features/settings/storage/storage.module.css'
 import { useNow } from '#parts/chart/use-now.ts'
 import { links } from '#src/links.ts'
+import local from './activity.module.css'
 
 /** The stored activity as tables: dashboards, slowest charts, people. */
 export const ActivityTables = ({ activity }: { readonly activity: RecordedActivity }) => {
@@ -96,7 +97,9 @@ const Table = ({ heads, rows }: TableProps) =>
         <tbody>
           {rows.map(({ key, name, cells }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row" className={local.name}>
+                {name}
+              </th>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]}>{cell}</td>
               ))}

@@ -1,8 +1,8 @@
+import { send } from '#data/http/send.ts'
 import { getActivity } from '#domain/contract/bi/log.ts'
 import type { Answer } from '#domain/contract/call.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { send } from './send.ts'
 
 /** Who looked at what and how slow it was. Times in ms since 1970. */
 export type RecordedActivity = Answer<typeof getActivity>['result']
