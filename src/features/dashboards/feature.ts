@@ -11,6 +11,11 @@ export const dashboards: Feature = {
       load: async () => ({ Screen: (await import('./DashboardListScreen.tsx')).DashboardListScreen }),
     },
     {
+      path: 'superset/dashboard/p/$key',
+      title: 'Dashboard',
+      load: async () => ({ Screen: (await import('./share/PermalinkScreen.tsx')).PermalinkScreen }),
+    },
+    {
       path: 'superset/dashboard/$idOrSlug',
       title: 'Dashboard',
       load: async () => ({ Screen: (await import('./DashboardScreen.tsx')).DashboardScreen }),

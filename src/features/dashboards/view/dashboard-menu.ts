@@ -1,4 +1,7 @@
 import { notify } from '#data/platform/toasts.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
+import { openTabs } from '#domain/dashboard/address/open-tabs.ts'
+import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
@@ -10,13 +13,14 @@ import { PANEL_ID } from './TopTabs.tsx'
 
 export interface DashboardMenu {
   readonly shared: SharedState
+  readonly root: LayoutNode
   readonly refreshes: Refreshes
   /** Opens the dialog for filters or scopes; null for users who may not edit. */
   readonly onSettings: ((dialog: SettingsDialog) => void) | null
 }
 
 /** The menu of a dashboard. Load it lazily. */
-export function dashboardMenu({ shared, refreshes, onSettings }: DashboardMenu): readonly MenuGroup[] {
+export function dashboardMenu({ shared, root, refreshes, onSettings }: DashboardMenu): readonly MenuGroup[] {
   return [
     {
       id: 'share',
@@ -38,6 +42,7 @@ export function dashboardMenu({ shared, refreshes, onSettings }: DashboardMenu):
       ],
     },
     ...(onSettings === null ? [] : [settingsGroup(onSettings)]),
+    ...tabGroup(shared, root),
     {
       id: 'refresh',
       caption: 'Refresh every',
@@ -59,6 +64,17 @@ function settingsGroup(open: (dialog: SettingsDialog) => void): MenuGroup {
       { id: 'scoping', label: 'Cross-filtering scoping', run: () => open('scoping') },
     ],
   }
+}
+
+/** Links to the open tabs; no group without tabs. */
+function tabGroup(shared: SharedState, root: LayoutNode): readonly MenuGroup[] {
+  const entries = openTabs(root, shared.tabs).map(({ id, text }) => ({
+    id: `tab-${id}`,
+    label: isolated(text),
+    icon: LinkIcon,
+    run: () => void share('copyLink', { ...shared, anchor: id, tabs: [id, ...shared.tabs] }),
+  }))
+  return entries.length === 0 ? [] : [{ id: 'tabs', caption: 'Copy link to the tab', entries }]
 }
 
 async function share(way: 'copyLink' | 'mailLink', shared: SharedState): Promise<void> {

@@ -34,3 +34,13 @@ export function endOf(datasetIndex: number, last: number) {
   const right = Chart.getChart(canvasOf())?.chartArea.right ?? 0
   return { x: Math.round(right) + 20, y: middleOf(datasetIndex, last).y }
 }
+
+/** Whether the only canvas has a chart that is laid out in its final size, so that its elements can be pressed. */
+export function isLaidOut(): boolean {
+  const canvas = document.querySelector('canvas')
+  const chart = canvas === null ? undefined : Chart.getChart(canvas)
+  if (canvas === null || chart === undefined) return false
+  const elements = chart.getSortedVisibleDatasetMetas().flatMap(({ data }) => data)
+  const isPlaced = elements.length > 0 && chart.chartArea.right > chart.chartArea.left
+  return isPlaced && chart.width === canvas.clientWidth && chart.height === canvas.clientHeight
+}

@@ -5,7 +5,7 @@ import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { canvasOf } from '#tests/src/charts/canvas/pixels.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { endOf, middleOf, named, recorder } from './picked.ts'
+import { endOf, isLaidOut, middleOf, named, recorder } from './picked.ts'
 
 const LINES: SeriesChartModel = {
   ...MODELS.series,
@@ -29,7 +29,7 @@ const BARS: SeriesChartModel = {
 async function draw(model: SeriesChartModel) {
   const { picked, onPick } = recorder()
   await onStage(<SeriesChart model={model} label="Delays" summary="Delays: 2 lines." onPick={onPick} />)
-  await expect.poll(() => middleOf(1, 2).x).toBeGreaterThan(0)
+  await expect.poll(isLaidOut).toBe(true)
   const press = async (position: { readonly x: number; readonly y: number }) =>
     userEvent.click(canvasOf(), { position })
   return { picked, press }
@@ -86,6 +86,7 @@ test('a drag over a chart that can be zoomed picks nothing, and a press does', a
   // The drawing is made again once the code for zooming is loaded.
   await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible()
   await expect.poll(() => document.querySelectorAll('canvas').length).toBe(1)
+  await expect.poll(isLaidOut).toBe(true)
   await press(middleOf(0, 1))
   const canvas = canvasOf()
   const [from, to] = [middleOf(0, 0), middleOf(0, 2)]
