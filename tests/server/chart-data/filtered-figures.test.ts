@@ -49,7 +49,10 @@ async function sqlRows(sql: string): Promise<readonly Row[]> {
   return sorted(data.map((row) => Object.values(row).map(textOf)))
 }
 
-const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 function sorted(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
