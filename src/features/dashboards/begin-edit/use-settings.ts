@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
@@ -12,12 +12,19 @@ export interface OpenSettings {
   readonly dialog: SettingsDialog
   readonly opened: OpenedDashboard
   readonly root: LayoutNode
+  /** The chart whose scope is shown first; null or missing for that of all charts. */
+  readonly firstChart?: number | null
   readonly onClose: () => void
 }
 
 /** The open dialog for filters or scopes, and what opens it; only users who may edit have them. */
 export const useSettings = (localId: LocalId) => {
   const mayEdit = useEditDenial(localId) === null
-  const [dialog, open] = useState<SettingsDialog | null>(null)
-  return { dialog, open: mayEdit ? open : null, close: () => open(null) }
+  const [dialog, setDialog] = useState<SettingsDialog | null>(null)
+  const [firstChart, setFirstChart] = useState<number | null>(null)
+  const open = useCallback((wanted: SettingsDialog, chartId: number | null = null) => {
+    setFirstChart(chartId)
+    setDialog(wanted)
+  }, [])
+  return { dialog, firstChart, open: mayEdit ? open : null, close: () => setDialog(null) }
 }

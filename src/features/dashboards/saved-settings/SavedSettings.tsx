@@ -22,7 +22,7 @@ export const SavedSettings = (props: OpenSettings) => {
 
 /** The dialog edits the record as it was when it opened; changes of others are merged by the save. */
 const OpenDialog = (props: OpenSettings & { readonly record: StoredDashboard }) => {
-  const { dialog, opened, root, onClose } = props
+  const { dialog, opened, root, firstChart = null, onClose } = props
   const { db } = useWorkspace()
   const [record] = useState(props.record)
   const saving = useSaveSettings(record, onClose)
@@ -41,6 +41,7 @@ const OpenDialog = (props: OpenSettings & { readonly record: StoredDashboard }) 
         <CrossScopeDialog
           document={record.current}
           root={root}
+          firstChart={firstChart}
           charts={charts}
           onSave={saving.save}
           onClose={onClose}

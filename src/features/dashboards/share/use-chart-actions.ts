@@ -8,5 +8,13 @@ import { useShared } from './use-shared.ts'
 export const useChartActions = (view: DashboardView): ChartActions => {
   const share = useShareChart(useShared(view), view.placement)
   const { by } = view.drill
-  return useMemo(() => ({ drillBy: by, share: (id, way) => void share(id, way) }), [by, share])
+  const { open } = view.settings
+  return useMemo(
+    () => ({
+      drillBy: by,
+      share: (id, way) => void share(id, way),
+      ...(open === null ? {} : { scope: (id) => open('scoping', id) }),
+    }),
+    [by, share, open],
+  )
 }

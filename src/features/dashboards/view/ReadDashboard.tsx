@@ -33,6 +33,7 @@ export const ReadDashboard = (props: DashboardProps) => {
           dialog: view.settings.dialog,
           opened: view.stored.opened,
           root: view.root,
+          firstChart: view.settings.firstChart,
           onClose: view.settings.close,
         })}
     </div>

@@ -59,7 +59,7 @@ function chartEntries({ query, canReach, refresh, edit, actions, openDialog }: C
     { id: 'edit', label: 'Edit chart', icon: EditIcon, run: edit },
     ...(scope === undefined
       ? []
-      : [{ id: 'scope', label: 'Cross filter scoping', icon: FilterIcon, run: () => scope(id) }]),
+      : [{ id: 'scope', label: 'Cross-filtering scoping', icon: FilterIcon, run: () => scope(id) }]),
   ]
 }
 
