@@ -14,6 +14,17 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
+/** How a kind of chart is grouped by one column: the fields that name it, and those that are emptied then. */
+export interface GroupFields {
+  /** Fields of a list of columns. */
+  readonly lists?: readonly string[]
+  /** Fields of one column. */
+  readonly ones?: readonly string[]
+  readonly emptied?: readonly string[]
+  /** On a time axis the column makes the series, the lists; otherwise it replaces the axis, `x_axis`. */
+  readonly hasAxis?: true
+}
+
 /**
  * Definition of a chart kind. `Q` holds the values of the fields that change the query, `A` those of the fields that only
  * change the drawing. The first result passed to a function has rows, unless `drawsAnyResult` is set.
@@ -40,6 +51,8 @@ interface KindDefinition<Q extends object, A extends object> {
     form: Q & A,
     context: ModelContext,
   ) => Drawing | null
+  /** How a chart is grouped by another column; missing for a kind without groups. */
+  readonly groups?: GroupFields
   /** The labels that have the same color in all charts of a dashboard. */
   readonly colorLabels?: (result: ChartResult, form: Q, chart: Chart) => readonly string[]
 }
@@ -55,6 +68,8 @@ export interface OpenChart extends Chart {
   readonly totals: readonly (readonly string[])[]
   readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
   readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
+  /** How it is grouped by another column; null for a kind without groups. */
+  readonly groups: GroupFields | null
 }
 
 /** A kind of chart. The type of its form is hidden. */
@@ -79,6 +94,7 @@ export function defineKind<Q extends object, A extends object>(definition: KindD
         mark,
         buildQueries: (mask, dataset, page) =>
           definition.buildQueries(query, { chart, mask, dataset, page }).map(withSentTimes),
+        groups: definition.groups ?? null,
         totals: definition.totalsOf?.(query) ?? [],
         toModel: (results, options) => {
           const [first, ...more] = results

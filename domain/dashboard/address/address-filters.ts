@@ -21,7 +21,7 @@ export function addressEntries(text: string | null | undefined): ReadonlyMap<str
 }
 
 /** The entries of filters as an address holds them; null for none. */
-export function entriesText(entries: ReadonlyMap<string, unknown>): string | null {
+function entriesText(entries: ReadonlyMap<string, unknown>): string | null {
   return entries.size === 0 ? null : JSON.stringify(Object.fromEntries(entries))
 }
 

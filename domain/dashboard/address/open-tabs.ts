@@ -2,7 +2,7 @@ import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { tabsOf } from '#domain/dashboard/view/placement.ts'
 
 /** An open tab of a dashboard. */
-export interface OpenTab {
+interface OpenTab {
   readonly id: string
   readonly text: string
 }

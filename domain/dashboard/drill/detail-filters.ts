@@ -15,7 +15,7 @@ interface DetailFilters {
 }
 
 /** The rows behind one query of a chart. */
-export interface DetailRows {
+interface DetailRows {
   /** The name of the query among those of the chart: its metrics. */
   readonly label: string
   readonly filters: DetailFilters

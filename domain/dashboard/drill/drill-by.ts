@@ -15,7 +15,7 @@ export interface DrillStep {
 }
 
 /** The chart that the steps of a drill lead to, before the code of its kind is loaded. */
-export interface Drilled {
+interface Drilled {
   readonly chart: Chart
   /** The conditions of the parts of all steps. */
   readonly clauses: readonly MaskClause[]

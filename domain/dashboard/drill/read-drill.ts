@@ -7,7 +7,7 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
 import type { DrillStep } from './drill-by.ts'
 
 /** An open drill: to the rows of a part (null: of the chart), or by steps. `part` of a drill by is grouped next; null for the chart. */
-export type OpenDrill =
+type OpenDrill =
   | { readonly chart: number; readonly as: 'detail'; readonly part: ChartPick | null }
   | {
       readonly chart: number

@@ -206,7 +206,7 @@ async function figuresOf(query: ChartQuery): Promise<Readonly<Record<string, num
   const samples: { result: { data: Record<string, unknown>[] } } = JSON.parse(
     await post(
       `/datasource/samples?datasource_type=table&datasource_id=${request.datasource.id}&per_page=100&page=1&force=false`,
-      rows.value[0]?.filters,
+      rows.value[0]?.filters ?? {},
     ),
   )
   return {

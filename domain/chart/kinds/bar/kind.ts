@@ -14,6 +14,7 @@ export const kind = defineKind({
   vizTypes: ['echarts_timeseries_bar'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'], hasAxis: true },
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) =>
     seriesDrawing(

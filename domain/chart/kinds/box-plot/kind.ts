@@ -19,6 +19,7 @@ export const kind = defineKind({
   vizTypes: ['box_plot'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     if (form.columns.length === 0) return []

@@ -9,6 +9,7 @@ export const kind = defineKind({
   vizTypes: ['bubble_v2', 'bubble'],
   mark: 'points',
   fields,
+  groups: { ones: ['entity'], emptied: ['series'] },
   buildQueries: (form, source) => {
     const { entity, series, x, y, size, orderby } = form
     if (x === null || y === null || size === null || entity === null) return []

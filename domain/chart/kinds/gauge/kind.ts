@@ -12,6 +12,7 @@ export const kind = defineKind({
   vizTypes: ['gauge_chart'],
   mark: 'parts',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null

@@ -18,6 +18,7 @@ export const kind = defineKind({
   vizTypes: ['histogram_v2', 'histogram'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const column = columnOf(form)
     if (column === null) return []

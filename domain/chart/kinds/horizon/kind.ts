@@ -10,6 +10,7 @@ export const kind = defineKind({
   vizTypes: ['horizon'],
   mark: 'horizon',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const axis = form.x_axis ?? oldTimeColumn(form, source)
     if (axis === null) return []

@@ -20,6 +20,7 @@ export const kind = defineKind({
   ],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'], hasAxis: true },
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) =>
     seriesDrawing(

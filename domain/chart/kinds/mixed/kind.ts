@@ -13,6 +13,7 @@ export const kind = defineKind({
   vizTypes: ['mixed_timeseries'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby', 'groupby_b'], hasAxis: true },
   buildQueries: (form, source) =>
     halfForms(form).map((half) => {
       const { order_desc: _, ...query } = seriesQuery(half, columnsOf(half), source)

@@ -14,6 +14,7 @@ export const kind = defineKind({
   vizTypes: ['line', 'area', 'bar', 'compare', 'dist_bar'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'], emptied: ['columns'] },
   buildQueries: (form, source) => {
     const time = oldTimeColumn(form, source)
     const columns = oldColumns(form, time, isByName(source.chart.vizType))

@@ -12,6 +12,7 @@ export const kind = defineKind({
   vizTypes: ['partition'],
   mark: 'hierarchy',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const time = form.time_series_option === 'time' ? oldTimeColumn(form, source) : null

@@ -11,6 +11,7 @@ export const kind = defineKind({
   vizTypes: ['pivot_table_v2'],
   mark: 'pivot',
   fields,
+  groups: { lists: ['groupbyRows'], emptied: ['groupbyColumns'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const hasGrain = form.time_grain_sqla !== null

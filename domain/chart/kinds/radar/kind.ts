@@ -9,6 +9,7 @@ export const kind = defineKind({
   vizTypes: ['radar'],
   mark: 'radar',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form)
     const sortBy = form.timeseries_limit_metric ?? metrics[0]

@@ -11,6 +11,7 @@ export const kind = defineKind({
   vizTypes: ['rose'],
   mark: 'petals',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const axis = form.x_axis ?? oldTimeColumn(form, source)
     if (axis === null) return []

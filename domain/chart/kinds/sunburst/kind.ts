@@ -10,6 +10,7 @@ export const kind = defineKind({
   vizTypes: ['sunburst_v2', 'sunburst'],
   mark: 'hierarchy',
   fields,
+  groups: { lists: ['columns'], emptied: ['groupby'] },
   buildQueries: (form, source) => {
     const first = metricsOf(form).slice(0, 1)
     const second = secondOf(form)

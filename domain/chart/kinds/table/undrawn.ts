@@ -15,6 +15,7 @@ export const kind: ChartKind = {
   open: (chart) => ({
     ...chart,
     undrawnAs: undrawnName(chart.vizType),
+    groups: null,
     isSmall: false,
     mark: 'table',
     buildQueries: () => [],

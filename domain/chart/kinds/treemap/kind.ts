@@ -10,6 +10,7 @@ export const kind = defineKind({
   vizTypes: ['treemap_v2', 'treemap'],
   mark: 'hierarchy',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
     const sortBy = form.sort_by_metric ? metrics[0] : null

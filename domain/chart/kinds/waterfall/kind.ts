@@ -10,6 +10,7 @@ export const kind = defineKind({
   vizTypes: ['waterfall'],
   mark: 'series',
   fields,
+  groups: { lists: ['groupby'] },
   buildQueries: (form, source) => {
     const { x_axis: axis, groupby } = form
     if (axis === null) return []

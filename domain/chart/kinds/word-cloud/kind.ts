@@ -9,6 +9,7 @@ export const kind = defineKind({
   vizTypes: ['word_cloud'],
   mark: 'cloud',
   fields,
+  groups: { ones: ['series'] },
   buildQueries: (form, source) => {
     if (form.series === null) return []
     const metrics = metricsOf(form).slice(0, 1)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import { FILTERS_PARAMETER, withEntries } from '#domain/dashboard/address/address-filters.ts'
-import { useParameter } from '#features/dashboards/share/use-parameter.ts'
+import { useParameter } from '#features/dashboards/address/use-parameter.ts'
 
 /** The most characters of filters that an address holds as it is sent: servers reject requests with longer ones. */
 const MOST_SENT = 12_000

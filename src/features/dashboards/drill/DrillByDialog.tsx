@@ -27,7 +27,7 @@ import { DrilledChart } from './DrilledChart.tsx'
 import { DrillFilters } from './DrillFilters.tsx'
 import css from './drill.module.css'
 
-export type DrillByDialogProps = {
+type DrillByDialogProps = {
   readonly query: ChartQuery
   /** The filters of the dashboard that the chart follows; null for none. */
   readonly filters: ChartFilters | null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
-import { useParameter } from '#features/dashboards/share/use-parameter.ts'
+import { useParameter } from '#features/dashboards/address/use-parameter.ts'
 
 /** The most characters of a drill in the address, as it is sent; a longer one ends with the page. */
 const MOST_SENT = 4_000

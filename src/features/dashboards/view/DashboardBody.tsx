@@ -1,9 +1,9 @@
-import { useChartActions } from '#features/dashboards/share/use-chart-actions.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBoard } from './DashboardBoard.tsx'
 import { DashboardNotes } from './DashboardNotes.tsx'
 import { DashboardStyle, STYLE_SCOPE } from './DashboardStyle.tsx'
 import css from './dashboard.module.css'
+import { useChartActions } from './state/use-chart-actions.ts'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 

@@ -1,9 +1,9 @@
 import filterCss from '#features/dashboards/filters/filters.module.css'
-import { useShared } from '#features/dashboards/share/use-shared.ts'
 import { lazily } from '#parts/lazily.ts'
 import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
 import type { DashboardView } from './state/use-dashboard-view.ts'
+import { useShared } from './state/use-shared.ts'
 import { TopTabs } from './TopTabs.tsx'
 
 const FilterSheet = lazily(

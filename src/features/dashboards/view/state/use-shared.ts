@@ -1,6 +1,6 @@
-import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
+import type { SharedState } from '#features/dashboards/share/share-link.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import type { SharedState } from './share-link.ts'
+import type { DashboardView } from './use-dashboard-view.ts'
 
 /** The state on screen that links to a dashboard hold. */
 export const useShared = (view: DashboardView): SharedState => {

@@ -9,7 +9,7 @@ export const useParameter = (name: string, mostSent: number) => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { history } = useRouter()
   const [long, setLong] = useState<string | null>(null)
-  const value = search[name]
+  const value = Object.hasOwn(search, name) ? search[name] : undefined
   /** The text in the address now, also before the next render. */
   const read = useCallback(() => new URLSearchParams(history.location.search).get(name), [history, name])
   const write = useCallback(

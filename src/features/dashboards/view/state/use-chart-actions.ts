@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
+import { useShareChart } from '#features/dashboards/share/use-share-chart.ts'
 import type { ChartActions } from '#parts/chart/card-menu/card-actions.ts'
-import { useShareChart } from './use-share-chart.ts'
+import type { DashboardView } from './use-dashboard-view.ts'
 import { useShared } from './use-shared.ts'
 
 /** The actions of a dashboard on its charts; the object stays the same, so that no chart is drawn again. */
