@@ -29,7 +29,7 @@ export const EditedFilterBar = ({ opened, filters, root, onSettings }: EditedFil
         hasFilters: true,
         isShown,
         orientation: dashboard.filterBar,
-        isEditor: true,
+        localId: null,
         onSettings,
         place: (orientation) => {
           edit.perform({ op: 'set-settings', settings: orientationSetting(orientation) })

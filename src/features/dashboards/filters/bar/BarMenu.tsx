@@ -1,4 +1,5 @@
 import { chooseFiltersAtOnce, filtersAtOnce } from '#data/device/filters-at-once.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { BarOrientation } from '#domain/dashboard/filters/bar/orientation.ts'
 import { useEditDenial } from '#features/dashboards/begin-edit/use-edit-denial.ts'
 import { saveOrientation } from '#features/dashboards/filters/state/save-orientation.ts'
@@ -15,12 +16,22 @@ type BarMenuProps = {
 }
 
 /** The settings of the filter bar: when changes apply, on this device, and where the bar is. */
-export const BarMenu = ({ bar }: BarMenuProps) =>
-  bar === null ? <Settings groups={[]} /> : <PlacedBarMenu bar={bar} />
+export const BarMenu = ({ bar }: BarMenuProps) => {
+  if (bar === null) return <Settings groups={[]} />
+  const { localId } = bar
+  if (localId !== null) return <SavedBarMenu bar={bar} localId={localId} />
+  return <Settings groups={[...editGroups(bar), placeGroup({ ...bar, isEditor: true })]} />
+}
 
-const PlacedBarMenu = ({ bar }: { readonly bar: FilterBarState }) => {
+type SavedBarMenuProps = {
+  readonly bar: FilterBarState
+  readonly localId: LocalId
+}
+
+/** The menu of a dashboard that is read, in which an editor saves the place at once. */
+const SavedBarMenu = ({ bar, localId }: SavedBarMenuProps) => {
   const { db } = useWorkspace()
-  const { localId, orientation } = bar
+  const { orientation } = bar
   const isEditor = useEditDenial(localId) === null
   const place = (next: BarOrientation) => {
     bar.place(next)
