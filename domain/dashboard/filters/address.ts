@@ -1,5 +1,5 @@
-import { parseRison } from '#domain/contract/rison/parse-rison.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { addressEntries } from '#domain/dashboard/address/address-filters.ts'
 import { addressToFilters, type SetFilters, valuesOf } from './filter-values.ts'
 import type { FilterValues, NativeFilter } from './native-filter.ts'
 
@@ -8,10 +8,8 @@ import type { FilterValues, NativeFilter } from './native-filter.ts'
  * and unreadable filters are not set. Source: BI spec §2.
  */
 export function setFiltersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): SetFilters {
-  if (text === undefined) return new Map()
-  const json = parseJson(text)
-  const parsed = json.ok ? json : parseRison(text)
-  return parsed.ok ? addressToFilters(valuesIn(parsed.value), filters) : new Map()
+  const entries = [...addressEntries(text)].map(([id, value]) => [id, valueOf(value)] as const)
+  return addressToFilters(new Map(entries), filters)
 }
 
 /** The values of filters under an address: those that it sets, and the defaults of the others. */
@@ -20,11 +18,6 @@ export function filtersOfAddress(text: string | undefined, filters: readonly Nat
 }
 
 /** A data mask has the value in its `filterState`; our value is used as it is. */
-function valuesIn(address: unknown): unknown {
-  if (!isRecord(address)) return address
-  return Object.fromEntries(Object.entries(address).map(([id, value]) => [id, valueOf(value)]))
-}
-
 function valueOf(value: unknown): unknown {
   if (!isRecord(value)) return value
   const { filterState } = value

@@ -79,14 +79,15 @@ export function takesFirst(filter: SettableFilter): boolean {
   return filter.kind === 'values' && filter.takesFirst && initialValue(filter) === null
 }
 
-/** Parses the filters of an address. Missing and unreadable ones are not set. */
-export function addressToFilters(address: unknown, filters: readonly NativeFilter[]): SetFilters {
-  if (typeof address !== 'object' || address === null) return new Map()
-  const named = new Map<string, unknown>(Object.entries(address))
+/** Reads the filters among the entries of an address. Missing and unreadable ones are not set. */
+export function addressToFilters(
+  entries: ReadonlyMap<string, unknown>,
+  filters: readonly NativeFilter[],
+): SetFilters {
   return new Map(
     filters.filter(isSettable).flatMap((filter) => {
-      const value = readable(filter, named.get(filter.id))
-      return named.has(filter.id) && value !== undefined ? [[filter.id, value] as const] : []
+      const value = readable(filter, entries.get(filter.id))
+      return entries.has(filter.id) && value !== undefined ? [[filter.id, value] as const] : []
     }),
   )
 }

@@ -36,6 +36,10 @@ const values: FilterValues = new Map<string, NativeValue>([
   ['time', { kind: 'time', range: 'Last week' }],
 ])
 
+/** The entries of an address that was written and read again. */
+const entriesOf = (address: object | undefined): ReadonlyMap<string, unknown> =>
+  new Map(Object.entries(JSON.parse(JSON.stringify(address ?? {}))))
+
 test('a dashboard opens with its filters’ defaults', () => {
   expect(valuesOf(new Map(), filters)).toEqual(DEFAULT)
 })
@@ -53,17 +57,16 @@ describe('the address has the filters that differ from their defaults', () => {
     ],
   ])('%s', (_, given, address) => {
     expect(filtersToAddress(given, filters)).toEqual(address)
-    expect(addressToFilters(JSON.parse(JSON.stringify(address ?? null)), filters)).toEqual(given)
+    expect(addressToFilters(entriesOf(address), filters)).toEqual(given)
   })
 
   test.each([
-    ['a text', 'x'],
     ['filters that are not there', { other: 'x' }],
     ['a value of the wrong kind', { time: ['a'] }],
     ['a time range that cannot be read', { time: 'last 7 quux' }],
     ['a time range with a month that is none', { time: '2001-13-45 : 2001' }],
   ])('%s is ignored', (_, address) => {
-    expect(addressToFilters(address, filters)).toEqual(new Map())
+    expect(addressToFilters(entriesOf(address), filters)).toEqual(new Map())
   })
 })
 
@@ -134,7 +137,7 @@ test('range, grain and column are written and read as Superset does', () => {
   ])
   const address = { r: [-1112, null], g: ['P1W'], c: ['date'] }
   expect(filtersToAddress(set, others)).toEqual(address)
-  expect(addressToFilters(address, others)).toEqual(set)
+  expect(addressToFilters(entriesOf(address), others)).toEqual(set)
   expect(writtenMasks(others, set, [])).toMatchObject({
     r: {
       extraFormData: { filters: [{ col: 'delay', op: '>=', val: -1112 }] },
