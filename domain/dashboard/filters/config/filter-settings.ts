@@ -50,7 +50,7 @@ const PLAIN: readonly (readonly [keyof FilterSettings, string])[] = [
 ]
 
 /** Members that the lists of values have. */
-const OF_VALUES = ['adhoc_filters', 'time_range', 'granularity_sqla', 'sortMetric']
+const OF_VALUES = ['adhoc_filters', 'time_range', 'granularity_sqla', 'sortMetric', 'requiredFirst']
 
 /** Sets settings of a stored filter. Members that are not understood stay. */
 export function withSettingsOf(stored: Stored, settings: FilterSettings): Stored {
@@ -123,11 +123,17 @@ function targetsOf({ targets }: Stored): readonly unknown[] {
   return Array.isArray(targets) ? targets : []
 }
 
-/** A default value is written again, since its clauses depend on these settings. */
+/**
+ * A default value is written again, since its clauses depend on these settings. The first value of the list replaces it; by
+ * `requiredFirst` a Superset waits with its charts until that is known.
+ */
 function withControls(stored: Stored, controls: NonNullable<FilterSettings['controls']>): Stored {
   const before = isRecord(stored['controlValues']) ? stored['controlValues'] : {}
   const value = defaultOf(stored)
-  const next = { ...stored, controlValues: { ...before, ...controls } }
+  const first = controls.defaultToFirstItem
+  const changed = { ...stored, controlValues: { ...before, ...controls } }
+  if (first === true) return { ...changed, requiredFirst: true, defaultDataMask: NO_DEFAULT }
+  const next = first === false ? withMembers(changed, [['requiredFirst', null]]) : changed
   if (value === null) return next
   const isCut = controls.multiSelect === false && value.kind === 'values'
   return withDefault(next, isCut ? { ...value, values: value.values.slice(0, 1) } : value)

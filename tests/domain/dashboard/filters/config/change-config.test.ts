@@ -117,10 +117,29 @@ describe('a default value', () => {
     [set({ target: { datasetId: 1, column: 'destination' } })],
     [set({ wireType: 'filter_range' })],
     [set({ value: null })],
+    [set({ controls: { defaultToFirstItem: true } })],
     [{ op: 'switch', key: 'a', part: 'default', isOn: false } as const],
   ])('is cleared by %j', (change) => {
     expect(mask(THREE, atlanta, change)).toEqual({ extraFormData: {}, filterState: {}, ownState: {} })
   })
+})
+
+test('a filter that takes its first value makes a Superset wait for it', () => {
+  const first = set({ controls: { defaultToFirstItem: true } })
+  expect(storedOf(after([filter('a')], first), 'a')).toEqual(
+    filter('a', {
+      controlValues: { multiSelect: true, defaultToFirstItem: true },
+      requiredFirst: true,
+      defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+    }),
+  )
+  const off = set({ controls: { defaultToFirstItem: false } })
+  expect(storedOf(after([filter('a')], first, off), 'a')).toEqual(
+    filter('a', {
+      controlValues: { multiSelect: true, defaultToFirstItem: false },
+      defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+    }),
+  )
 })
 
 describe('another kind of filter', () => {
