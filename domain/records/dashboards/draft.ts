@@ -4,8 +4,9 @@ import type { Draft, DraftCase, DraftTools } from '#domain/sync/kind/record-kind
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { DASHBOARD_FIELDS, type DashboardFields, FAVORITE, type StoredDashboard } from './record.ts'
-import { entriesOf, type StoredTable, writeTable, writeWithPositions } from './table.ts'
+import { entriesOf, type StoredTable } from './table.ts'
 import { DASHBOARD_PATH } from './wire.ts'
+import { writeTable, writeWithPositions } from './write-table.ts'
 
 /** Version of the shape, beside its mark. */
 const DASHBOARD_VERSION = 1

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTable, writeTable, writeWithPositions } from '#domain/records/dashboards/table.ts'
+import { readTable } from '#domain/records/dashboards/table.ts'
+import { writeTable, writeWithPositions } from '#domain/records/dashboards/write-table.ts'
 
 test('a table without a change is written as the text that was read', () => {
   const text = '{ "b": 1.0, "a" : {"y":[1,2],"x":null}, "DASHBOARD_VERSION_KEY": "v2"}\n'

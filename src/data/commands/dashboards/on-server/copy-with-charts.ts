@@ -5,7 +5,7 @@ import { send } from '#data/http/send.ts'
 import { copyDashboard } from '#domain/contract/bi/dashboards/state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { writeWithPositions } from '#domain/records/dashboards/table.ts'
+import { writeWithPositions } from '#domain/records/dashboards/write-table.ts'
 
 /**
  * Saves a document as a new dashboard with copies of its charts, which only the server makes. `id` is the server id of the
