@@ -31,7 +31,7 @@ interface Decision {
 /** Decisions by the keys of their values; `draft` overwrites every saved value. */
 export type Decisions = ReadonlyMap<string, Decision> | 'draft'
 
-/** The dashboard to save, and the contested values that nobody has decided yet. */
+/** The dashboard to save, and the contested values that are not decided yet. */
 interface DecidedDraft {
   readonly fields: DashboardFields
   /** All contested values if one is undecided, so that they are shown together; otherwise none. */

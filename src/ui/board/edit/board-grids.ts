@@ -30,7 +30,7 @@ interface BoardEvents {
 export class BoardGrids {
   readonly #elements = new Map<string, ItemElements>()
   readonly #grids = new Map<string, GridStack>()
-  /** What each grid shows, so that an edit of one container settles only that. */
+  /** The items that each grid shows, so that an edit of one container settles only that. */
   readonly #settled = new Map<string, { readonly grid: GridStack; readonly shape: string }>()
   #events: BoardEvents | null = null
   #shown: { readonly root: HTMLElement; readonly board: BoardInside } | null = null

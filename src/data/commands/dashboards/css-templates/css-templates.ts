@@ -9,7 +9,7 @@ import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** A stored style, which dashboards copy. Names may repeat. */
-export interface CssTemplate {
+interface CssTemplate {
   readonly id: number
   readonly name: string
   readonly css: string

@@ -10,7 +10,7 @@ export const EditTopTabs = ({ root }: { readonly root: LayoutNode }) => {
   const strip = topTabs(root)
   return strip === null ? (
     <div className={css.topZone} {...{ [DROP_ONTO]: ROOT_ID }}>
-      Drop tabs here: they divide the dashboard
+      Drop tabs to divide the dashboard
     </div>
   ) : (
     <div className={viewCss.tabs}>

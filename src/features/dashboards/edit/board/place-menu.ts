@@ -15,9 +15,9 @@ interface Moves {
 export function placeMenu(node: LayoutNode, { root, nameOf, check, moveTo }: Moves): readonly MenuGroup[] {
   const isTop = root.children.some(({ kind }) => kind === 'TABS')
   const top = { id: ROOT_ID, label: 'Make top-level tabs', run: () => moveTo(ROOT_ID) }
-  const here = tabsTo(root, ({ id }) => id === node.id)?.at(-1)
+  const ownTab = tabsTo(root, ({ id }) => id === node.id)?.at(-1)
   const tabs = tabsIn(root, node.id)
-    .filter(({ id }) => id !== here)
+    .filter(({ id }) => id !== ownTab)
     .map((tab) => ({
       id: tab.id,
       label: nameOf(tab),

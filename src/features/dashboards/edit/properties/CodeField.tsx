@@ -6,7 +6,7 @@ import css from './properties.module.css'
 const CodeEditor = lazily(async () => (await import('#ui/code/CodeEditor.tsx')).CodeEditor)
 
 /** A problem of the text; line and column count from 1. */
-export interface CodeProblem {
+interface CodeProblem {
   readonly line: number
   readonly column: number
   readonly message: string

@@ -15,7 +15,7 @@ const after = (...operations: readonly Operation[]): DashboardDocument =>
 const set = (id: string, name: string, value: unknown): Operation => ({ op: 'set-meta', id, name, value })
 const settings = (members: object) => withSettings(base, new Map<string, unknown>(Object.entries(members)))
 
-const asked = (document: DashboardDocument, saved: DashboardDocument, past = base) =>
+const questionOf = (document: DashboardDocument, saved: DashboardDocument, past = base) =>
   contestedValues({ base: past, document, saved }, dashboardsKind).map(({ label, mine, theirs }) => [
     label,
     mine,
@@ -46,7 +46,7 @@ describe('names of contested values', () => {
       { op: 'resize', id: 'C1', width: 3, height: 70 },
       set('C2', 'sliceNameOverride', 'Late'),
     )
-    expect(asked(mine, theirs)).toEqual([
+    expect(questionOf(mine, theirs)).toEqual([
       ['Height of “C1”', '30', '70'],
       ['Width of “C1”', '6', '3'],
     ])
@@ -55,7 +55,7 @@ describe('names of contested values', () => {
   test('fields and settings have their names', () => {
     const mine = { ...settings({ refresh_frequency: 30 }), title: 'Mine', css: '.a {\n}' }
     const theirs = { ...settings({ refresh_frequency: 60 }), title: 'Theirs', css: '.b {\n}' }
-    expect(asked(mine, theirs)).toEqual([
+    expect(questionOf(mine, theirs)).toEqual([
       ['Title', 'Mine', 'Theirs'],
       ['CSS', '.a {\n}', '.b {\n}'],
       ['Refresh interval in seconds', '30', '60'],
@@ -64,7 +64,10 @@ describe('names of contested values', () => {
 
   test('long texts are complete', () => {
     const long = (name: string) => `${'x'.repeat(100)}\n${name}`
-    const question = asked(after(set('M1', 'code', long('mine'))), after(set('M1', 'code', long('theirs'))))
+    const question = questionOf(
+      after(set('M1', 'code', long('mine'))),
+      after(set('M1', 'code', long('theirs'))),
+    )
     expect(question).toEqual([[expect.stringContaining('Text of text'), long('mine'), long('theirs')]])
   })
 
@@ -81,7 +84,7 @@ describe('names of contested values', () => {
           ['label_colors', { ORD: name, [name]: '#ffffff' }],
         ]),
       )
-    expect(asked(side('mine'), side('theirs'), past)).toEqual([
+    expect(questionOf(side('mine'), side('theirs'), past)).toEqual([
       ['Color of ORD', 'mine', 'theirs'],
       ['Description of filter “Region”', 'mine', 'theirs'],
     ])
@@ -90,27 +93,27 @@ describe('names of contested values', () => {
   test('two places of one component', () => {
     const mine = after({ op: 'move', id: 'C3', into: { parentId: 'R1', index: 0 } })
     const theirs = after({ op: 'move', id: 'C3', into: { parentId: 'R3', index: 0 } })
-    expect(asked(mine, theirs)).toEqual([['Place of “C3”', 'Row 1', 'Row 2']])
+    expect(questionOf(mine, theirs)).toEqual([['Place of “C3”', 'Row 1', 'Row 2']])
   })
 
   test('certifier and details are one value', () => {
     const mine = { ...base, certifiedBy: 'Ada', certificationDetails: 'checked' }
     const past = { ...base, certifiedBy: 'Bob' }
     const theirs = { ...past, certificationDetails: 'daily' }
-    expect(asked(mine, theirs, past)).toEqual([
+    expect(questionOf(mine, theirs, past)).toEqual([
       ['Certified by, certification details', 'Ada\nchecked', 'Bob\ndaily'],
     ])
   })
 
   test('metadata that are no JSON object', () => {
-    expect(asked({ ...base, metadata: '{a' }, { ...base, metadata: '{b' })).toEqual([
+    expect(questionOf({ ...base, metadata: '{a' }, { ...base, metadata: '{b' })).toEqual([
       ['JSON metadata', '{a', '{b'],
     ])
   })
 
   test('equal changes and derived settings are no question', () => {
     const side = (color: string) => settings({ refresh_frequency: 30, map_label_colors: { ORD: color } })
-    expect(asked(side('#000000'), side('#ffffff'))).toEqual([])
+    expect(questionOf(side('#000000'), side('#ffffff'))).toEqual([])
   })
 })
 

@@ -67,7 +67,7 @@ const show = async () => {
   return onDrop
 }
 
-/** What a finger touches of an item. */
+/** The part of an item that a finger touches. */
 const item = (name: string) => page.getByText(`drawing of ${name}`).element()
 
 /** The point of an element, in px from its upper left corner. */
