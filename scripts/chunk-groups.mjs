@@ -96,14 +96,15 @@ function ofScreens(has, isSql, isOnly) {
   const isList = has('list', 'list-start')
   const isExplore = has('explore', 'explore-start')
   const isScreen = isList || isExplore || has('dashboard')
-  const isDrawn = has('dashboard', 'charts') || (isExplore && has('dashboard-start'))
+  const isDrawn = has('dashboard', 'charts')
   // Every screen loads the code that runs after the first paint, so all load what a screen shares with it.
   const isShared = isScreen && (isSql || has('soon', 'run', 'results'))
   if (isShared && isDrawn) return isSql || has('run', 'results') ? 'screens' : 'dashboards'
   if (isList && isExplore && has('dashboard') && has('history')) return 'screens'
   // A small module of both would load the code of charts with the first result.
-  if (has('results') && has('charts', 'cells')) return 'screens'
-  if (isShared || ((isList || has('start')) && isExplore && !isDrawn)) return 'screens-later'
+  if (has('results') && has('charts')) return 'screens'
+  if (isShared || (has('results') && has('cells')) || ((isList || has('start')) && isExplore && !isDrawn))
+    return 'screens-later'
   if (isSql) return isOnly(...OF_SQL) ? 'SqlLabScreen' : 'work'
   if (has('start') && has('soon')) return 'work'
   if (isList) return isOnly('list', 'list-start') ? 'DashboardListScreen' : ofLists(has, isDrawn)

@@ -13,6 +13,7 @@ import type { CardDialogName, ChartActions } from './card-menu/card-actions.ts'
 import css from './chart-card.module.css'
 import { ChartNotes } from './drawn/ChartNotes.tsx'
 import { DrawnChart } from './drawn/DrawnChart.tsx'
+import { useChartEvents } from './drawn/use-chart-events.ts'
 import { useDrawing } from './drawn/use-drawing.ts'
 import { useLoadedChart } from './drawn/use-loaded-chart.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
@@ -112,7 +113,8 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const [asTable, setAsTable] = useState(false)
   const [dialog, setDialog] = useState<CardDialogName | null>(null)
   const { data, isShown, loadingSince } = loaded
-  const { view, canReach, refresh } = data
+  const { view, canReach } = data
+  const refresh = useChartEvents(loaded, drawing)
   const stamp = view.kind === 'drawn' ? view.stamp : null
   const edit = () => props.onEdit(chart.id)
   const { filtersOf = null, actions = NO_ACTIONS } = props

@@ -10,12 +10,26 @@ const FilterLists = lazily(
   async () => (await import('#features/dashboards/filters/lists/FilterLists.tsx')).FilterLists,
 )
 
+// Without its code a dashboard is shown without a log.
+const DashboardEvents = lazily(
+  async () => (await import('./DashboardEvents.ts').catch(() => null))?.DashboardEvents ?? Nothing,
+)
+
+// Without its code the colours are stored at a later visit.
+const StoreColors = lazily(
+  async () => (await import('./StoreColors.ts').catch(() => null))?.StoreColors ?? Nothing,
+)
+
+const Nothing = () => null
+
 /** A dashboard that is read: filters beside it, bars above it, and its charts. */
 export const ReadDashboard = (props: DashboardProps) => {
   const view = useDashboardView(props)
   useNoteVisit('dashboards', props.stored.opened.dashboard.localId)
   return (
     <div className={css.screen}>
+      <DashboardEvents view={view} />
+      <StoreColors dashboard={view.dashboard} colors={view.colors} labels={view.drawnLabels} />
       {view.filters.needed.length > 0 && (
         <FilterLists
           dashboardId={view.dashboard.id}

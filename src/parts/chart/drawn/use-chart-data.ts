@@ -16,6 +16,8 @@ export interface ChartData {
   readonly view: ChartView
   /** The result to draw; while it is loading, the one before it; null where there is none. */
   readonly result: CachedResult | null
+  /** Whether this page received the result from the server. */
+  readonly isFresh: boolean
   readonly canReach: boolean
   readonly refresh: () => void
   readonly stop: () => void
@@ -84,6 +86,7 @@ export const useChartData = (source: ChartSource, query: ChartQuery, refreshCoun
   return {
     view,
     result: current ?? (isWaiting ? before : null),
+    isFresh: current !== null && fresh?.key === key && fresh.at === current.at,
     canReach,
     refresh: () => setOwn((one) => ({ refreshes: one.refreshes + 1, showsLast: false })),
     stop: () => {

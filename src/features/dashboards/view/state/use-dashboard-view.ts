@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
 import { type OpenSettings, useSettings } from '#features/dashboards/begin-edit/use-settings.ts'
@@ -15,10 +15,8 @@ import { links } from '#src/links.ts'
 import { useLetterKeys, useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
 import { useChartQueries, useLabelColors, useStamps } from './use-board.ts'
 import type { StoredDashboard } from './use-dashboard.ts'
-import { useEvents } from './use-events.ts'
 import { useLayout } from './use-layout.ts'
 import { useRefreshes } from './use-refreshes.ts'
-import { useStoredColors } from './use-stored-colors.ts'
 
 export interface DashboardProps {
   readonly stored: StoredDashboard
@@ -47,7 +45,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const { opened } = stored
   const { dashboard } = opened
   const layout = useLayout(opened, charts, search)
-  const { address, urlParams, tabs, root, shownCharts } = layout
+  const { address, urlParams, root, shownCharts } = layout
   const filters = useFilters(dashboard)
   const { applied } = filters
   const cross = useCross({ opened, root, applied })
@@ -55,16 +53,9 @@ export const useDashboardView = (props: DashboardProps) => {
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const drill = useDrill()
   const settings = useSettings(dashboard.localId)
-  const { colors, onLabels } = useColors(opened)
+  const { colors, drawnLabels, onLabels } = useColors(opened)
   const { stamps, onStamp } = useStamps()
   const refreshes = useRefreshes(shownCharts, dashboard.refresh)
-  useEvents({
-    dashboard,
-    chartCount: shownCharts.length,
-    applied: filters.applied,
-    openTab: tabs[0] ?? null,
-    refreshCount: props.refreshCount,
-  })
   const filterBar = useFilterBar(dashboard, { ...address, onSettings: settings.open })
   const waitingCharts = useWaitingCharts(filters.waiting, root)
   const now = useNow(30_000)
@@ -92,6 +83,7 @@ export const useDashboardView = (props: DashboardProps) => {
     settings,
     queries,
     colors,
+    drawnLabels,
     onLabels,
     stamp: dashboardStamp([...stamps.values()], now),
     onStamp,
@@ -101,16 +93,16 @@ export const useDashboardView = (props: DashboardProps) => {
   }
 }
 
-/** The colours on screen, which are also stored with the dashboard. */
+/** The colours on screen, and the labels that each chart has drawn with them. */
 const useColors = (opened: OpenedDashboard) => {
   const { colors, onLabels: addLabels } = useLabelColors(opened)
-  const storeLabels = useStoredColors(opened.dashboard, colors)
+  const [drawnLabels, setDrawnLabels] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const onLabels = useCallback(
     (labels: readonly string[], chartId: number) => {
       addLabels(labels)
-      storeLabels(chartId, labels)
+      setDrawnLabels((before) => new Map([...before, [chartId, labels]]))
     },
-    [addLabels, storeLabels],
+    [addLabels],
   )
-  return { colors, onLabels }
+  return { colors, drawnLabels, onLabels }
 }

@@ -5,6 +5,8 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 /** The refreshes of single charts by their id, and the interval of timed ones in seconds. */
 export interface Refreshes {
   readonly counts: ReadonlyMap<number, number>
+  /** The number of timed refreshes that began. */
+  readonly timedCount: number
   readonly frequencyS: number
   readonly setFrequency: (seconds: number) => void
 }
@@ -17,6 +19,7 @@ export const useRefreshes = (chartIds: readonly number[], settings: RefreshSetti
   const canReach = useCanReach()
   const isVisible = useIsVisible()
   const [counts, setCounts] = useState<ReadonlyMap<number, number>>(new Map())
+  const [timedCount, setTimedCount] = useState(0)
   const [frequencyS, setFrequency] = useState(settings.frequencyS)
   const refresh = useCallback(
     (id: number) => setCounts((before) => new Map([...before, [id, (before.get(id) ?? 0) + 1]])),
@@ -28,6 +31,7 @@ export const useRefreshes = (chartIds: readonly number[], settings: RefreshSetti
     if (!isRunning) return
     const starts = new Set<ReturnType<typeof setTimeout>>()
     const begin = () => {
+      setTimedCount((count) => count + 1)
       for (const { chartId, afterMs } of plan()) {
         const timer = setTimeout(() => {
           starts.delete(timer)
@@ -42,7 +46,7 @@ export const useRefreshes = (chartIds: readonly number[], settings: RefreshSetti
       for (const timer of starts) clearTimeout(timer)
     }
   }, [isRunning, frequencyS, refresh])
-  return { counts, frequencyS, setFrequency }
+  return { counts, timedCount, frequencyS, setFrequency }
 }
 
 const useIsVisible = (): boolean => {

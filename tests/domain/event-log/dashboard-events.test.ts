@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chartRefreshEvent, renderEvent } from '#domain/event-log/chart-events.ts'
+import {
+  editEvent,
+  FILTER_EVENT,
+  hiddenTabEvent,
+  mountEvent,
+  refreshEvent,
+  tabEvent,
+  timedRefreshEvent,
+} from '#domain/event-log/dashboard-events.ts'
+
+// Names, members and values are those that the page of Superset 4.1.2 sent.
+test.each([
+  [
+    mountEvent({ isSoft: false, isEditing: false, durationMs: 6793.4, chartCount: 7, isPublished: false }),
+    'mount_dashboard',
+    {
+      is_soft_navigation: false,
+      is_edit_mode: false,
+      mount_duration: 6793,
+      is_empty: false,
+      is_published: false,
+    },
+  ],
+  [FILTER_EVENT, 'change_dashboard_filter', {}],
+  [
+    tabEvent({ id: 'TAB-2', text: 'Details', index: 1 }),
+    'select_dashboard_tab',
+    { target_id: 'TAB-2', index: 1, target_name: 'Details' },
+  ],
+  [refreshEvent(7), 'force_refresh_dashboard', { force: true, interval: 0, chartCount: 7 }],
+  [timedRefreshEvent(10, 7), 'periodic_render_dashboard', { interval: 10_000, chartCount: 7 }],
+  [chartRefreshEvent(76, false), 'force_refresh_chart', { slice_id: 76, is_cached: false }],
+  [
+    renderEvent({ id: 79, vizType: 'echarts_timeseries_line' }, { startMs: 76_908, endMs: 76_918 }),
+    'render_chart',
+    { slice_id: 79, viz_type: 'echarts_timeseries_line', start_offset: 76_908, duration: 10 },
+  ],
+  [editEvent(true), 'toggle_edit_dashboard', { edit_mode: true }],
+  [
+    hiddenTabEvent({ startMs: 100.2, endMs: 350.9 }),
+    'hide_browser_tab',
+    { start_offset: 100, duration: 251 },
+  ],
+])('an event has the members that Superset records: %j', (event, name, fields) => {
+  expect(event).toEqual({ name, fields })
+})
