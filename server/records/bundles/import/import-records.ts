@@ -1,4 +1,6 @@
+import { layerSourceIds } from '#domain/chart/annotations/imported-layers.ts'
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
@@ -78,15 +80,34 @@ const TOO_MUCH: BundleFault = {
     'The archive takes more time or memory than an import may. Nothing was imported. Import it in parts.',
 }
 
+/** The records of an archive that were imported before a chart. */
+interface TakenBefore {
+  readonly datasets: ReadonlyMap<string, number>
+  readonly charts: ReadonlyMap<string, number>
+  readonly uuidsById: ReadonlyMap<number, string>
+}
+
 async function takeChartOver(
   target: Import,
   part: InFile<ChartPart>,
-  datasets: ReadonlyMap<string, number>,
+  { datasets, charts, uuidsById: uuids }: TakenBefore,
 ): Promise<Result<number, unknown>> {
   const datasetId = datasets.get(part.datasetUuid) ?? (await datasetWithUuid(target.view, part.datasetUuid))
   if (datasetId === null)
     return err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
-  return await takeChart(target, part, datasetId)
+  const chartId = (old: number) => charts.get(uuids.get(old) ?? '') ?? null
+  return await takeChart(target, part, { datasetId, chartId })
+}
+
+/** Charts with annotations come after the charts that these may take rows of. */
+function inOrder(charts: BundleContents['charts']): BundleContents['charts'] {
+  const annotated = charts.filter(({ patch }) => layerSourceIds(formOf(patch.params)).size > 0)
+  return [...charts.filter((chart) => !annotated.includes(chart)), ...annotated]
+}
+
+function formOf(params: string | null | undefined): unknown {
+  const read = typeof params === 'string' ? parseBoundedJson(params) : null
+  return read?.ok ? read.value : null
 }
 
 /** The uuids of charts by their ids in the archive, with which the names of their files end. */
@@ -117,13 +138,13 @@ async function takeAll(
   }
   const broken = new Set(contents.datasets.flatMap(({ path, uuid }) => (faults.has(path) ? [uuid] : [])))
   const charts = new Map<string, number>()
-  for (const part of contents.charts) {
+  const records = { charts, datasets, uuidsById: uuidsById(contents.charts) }
+  for (const part of inOrder(contents.charts)) {
     if (broken.has(part.datasetUuid)) continue
-    const taken = await takeChartOver(policy('chart'), part, datasets)
+    const taken = await takeChartOver(policy('chart'), part, records)
     if (taken.ok) charts.set(part.uuid, taken.value)
     else faults.set(part.path, taken.error)
   }
-  const records = { charts, datasets, uuidsById: uuidsById(contents.charts) }
   for (const part of contents.dashboards) {
     const taken = await takeDashboard(policy('dashboard'), part, records)
     if (!taken.ok) faults.set(part.path, taken.error)

@@ -1,3 +1,8 @@
+import {
+  type LayerSources,
+  layerSourceIds,
+  withImportedLayers,
+} from '#domain/chart/annotations/imported-layers.ts'
 import { type BoundedJson, boundedReader } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
@@ -7,11 +12,17 @@ import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { ChartPart } from './read-parts.ts'
 import { type Import, reasonOf } from './take-datasets.ts'
 
+/** The dataset of a chart on this server, and the charts that were imported before it. */
+export interface ImportedSources {
+  readonly datasetId: number
+  readonly chartId: LayerSources['chartId']
+}
+
 /** Imports a chart over a dataset of this server, and gives its id; one with the same uuid is used, overwritten or rejected. Fails with the fault of its file. */
 export async function takeChart(
   { view, user, now, onExisting }: Import,
   { uuid, patch }: ChartPart,
-  datasetId: number,
+  { datasetId, chartId }: ImportedSources,
 ): Promise<Result<number, unknown>> {
   const existing = await view.db
     .selectFrom('charts')
@@ -21,7 +32,7 @@ export async function takeChart(
     .executeTakeFirst()
   const fields = {
     ...patch,
-    ...textsOver(patch, datasetId),
+    ...textsOver(patch, datasetId, { chartId, known: knownSources(existing?.params) }),
     datasource_id: datasetId,
     datasource_type: 'table' as const,
   }
@@ -37,8 +48,18 @@ export async function takeChart(
   return written.ok ? ok(existing.id) : err(reasonOf(written.error))
 }
 
+/** The sources of annotation layers that a chart has already. */
+function knownSources(params: string | null | undefined): ReadonlySet<number> {
+  const read = typeof params === 'string' ? boundedReader()(params) : null
+  return layerSourceIds(read?.ok ? read.value : null)
+}
+
 /** The form and the query context of a chart, with the id of its dataset on this server. */
-function textsOver({ params, query_context: contextText }: ChartPart['patch'], datasetId: number) {
+function textsOver(
+  { params, query_context: contextText }: ChartPart['patch'],
+  datasetId: number,
+  sources: LayerSources,
+) {
   const datasource = `${datasetId}__table`
   const readJson = boundedReader()
   const [form, context] = [params, contextText].map((text) =>
@@ -46,7 +67,24 @@ function textsOver({ params, query_context: contextText }: ChartPart['patch'], d
   )
   // The check of the fields rejects them, and names the limit.
   if (isBeyondLimits(form) || isBeyondLimits(context)) return {}
-  return textsOf({ datasetId, datasource, form: mappingIn(form), context: mappingIn(context) })
+  const [ownForm, ownContext] = [form, context].map(mappingIn)
+  return textsOf({
+    datasetId,
+    datasource,
+    form: ownForm ? withImportedLayers(ownForm, sources) : null,
+    context: ownContext ? contextWithLayers(ownContext, sources) : null,
+  })
+}
+
+/** A query context with the layers of its queries and of its form. */
+function contextWithLayers(context: Mapping, sources: LayerSources): Mapping {
+  const { queries, form_data: form } = context
+  const over = (one: unknown) => (isRecord(one) ? withImportedLayers(one, sources) : one)
+  return {
+    ...context,
+    ...(Array.isArray(queries) ? { queries: queries.map(over) } : {}),
+    ...(isRecord(form) ? { form_data: over(form) } : {}),
+  }
 }
 
 interface Texts {

@@ -118,6 +118,33 @@ describe('a dashboard is imported', () => {
     })
   })
 
+  test('with annotations of its own charts, and without those of other servers', async () => {
+    const layers = [
+      { name: 'own', annotationType: 'TIME_SERIES', sourceType: 'line', value: 979 },
+      { name: 'elsewhere', annotationType: 'EVENT', sourceType: 'table', value: 1 },
+      { name: 'stored', annotationType: 'EVENT', sourceType: 'NATIVE', value: 1 },
+      { name: 'formula', annotationType: 'FORMULA', value: '7' },
+    ]
+    const path = 'charts/By_state_976.yaml'
+    const files = filesNumbered(0)
+    const text = (files[path] ?? '').replace(
+      'params:\n',
+      `params:\n  annotation_layers: ${JSON.stringify(layers)}\n`,
+    )
+    expect(await take({ ...files, [path]: text })).toMatchObject({ status: 200 })
+    const [a, b] = (await read('airports-by-state-0')).charts
+    const chart = await client.get(`/api/v1/chart/${a?.id}`)
+    const { params } = chart.json<{ result: { params: string } }>().result
+    expect(
+      JSON.parse(params).annotation_layers.map(({ name, value }: Record<string, unknown>) => [name, value]),
+    ).toEqual([
+      ['own', b?.id],
+      ['elsewhere', null],
+      ['stored', null],
+      ['formula', '7'],
+    ])
+  })
+
   test('over an existing one only on request, as recorded; charts that exist stay unchanged', async () => {
     const files = filesNumbered(2)
     expect(await take(files)).toMatchObject({ status: 200 })
