@@ -19,6 +19,7 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'getDashboardMemory',
   'updateDashboardMemory',
   'deleteDashboardMemory',
+  'getActivity',
 ])
 
 /** Some versions of Superset answer with all fields of the tag's author, including the password hash. */
