@@ -1,5 +1,5 @@
 import { addressEntries } from '#domain/dashboard/address/address-filters.ts'
-import { setFiltersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { setFiltersOfAddress } from '#domain/dashboard/address/filters-of-address.ts'
 import { kindOf, type SettableFilter } from '#domain/dashboard/filters/all.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { takesFirst } from '#domain/dashboard/filters/filter-values.ts'

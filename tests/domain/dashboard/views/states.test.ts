@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { filtersOfAddress } from '#domain/dashboard/address/filters-of-address.ts'
 import { type NativeFilter, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import { bringsState } from '#domain/dashboard/views/brings-state.ts'
 import { openState, sameFilters } from '#domain/dashboard/views/open-state.ts'

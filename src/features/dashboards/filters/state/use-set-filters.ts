@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FILTERS_PARAMETER, withEntries } from '#domain/dashboard/address/address-filters.ts'
-import { setFiltersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { setFiltersOfAddress } from '#domain/dashboard/address/filters-of-address.ts'
 import { filtersToAddress, type SetFilters } from '#domain/dashboard/filters/filter-values.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOfAddress, setFiltersOfAddress } from '#domain/dashboard/filters/address.ts'
+import { filtersOfAddress, setFiltersOfAddress } from '#domain/dashboard/address/filters-of-address.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 
 const { filters } = parseNativeFilters([

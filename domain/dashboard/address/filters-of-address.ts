@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { addressEntries } from '#domain/dashboard/address/address-filters.ts'
-import { addressToFilters, type SetFilters, valuesOf } from './filter-values.ts'
-import type { FilterValues, NativeFilter } from './native-filter.ts'
+import { addressToFilters, type SetFilters, valuesOf } from '#domain/dashboard/filters/filter-values.ts'
+import type { FilterValues, NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import { addressEntries } from './address-filters.ts'
 
 /**
  * Parses the filters that an address sets: our form has a JSON value for each, that of Superset a data mask in rison. Missing
