@@ -124,7 +124,7 @@ test(
 
 // Texts that look like a missing value, and the sum of their rows.
 const WORDS = `SELECT * FROM (VALUES (NULL, 1), ('', 2), ('null', 4), ('empty', 8), ('<NULL>', 16), ('google', 32))
-  AS words(word, weight)`
+  AS texts(word, weight)`
 const CHOICES = [
   ['null', '1', null],
   ['empty', '2', ''],
