@@ -35,6 +35,19 @@ async function filterByOrigin(page: Page, origin: string): Promise<void> {
 
 const openViews = async (page: Page) => page.getByRole('button', { name: /^Views/ }).click()
 
+/** The last filters that the server has. */
+async function rememberedStates(offset: Offset): Promise<readonly unknown[]> {
+  const answer = await (await wireOf(offset)).get('/api/v1/sync/changes?q=()')
+  const body: {
+    readonly result: {
+      readonly changes: readonly { readonly kind: string; readonly record: { readonly state: unknown } }[]
+    }
+  } = await answer.json()
+  return body.result.changes
+    .filter(({ kind }) => kind === 'dashboard_memory')
+    .map(({ record }) => record.state)
+}
+
 /** The requests for data of charts, each as its filters. */
 function chartRequests(page: Page): string[] {
   const bodies: string[] = []
@@ -67,9 +80,30 @@ test('the last filters are there in a new window, from its first requests on, an
   await next.getByRole('button', { name: 'Reset to the dashboard’s' }).click()
   await expect(flights(next).getByText(all, { exact: true })).toBeVisible()
   await expect(next.getByText('Your last filters')).toHaveCount(0)
+  await expect.poll(() => rememberedStates(offset)).toEqual([null])
   await next.goto(page.url().replace(/\?.*$/, ''))
   await expect(flights(next).getByText(all, { exact: true })).toBeVisible()
   await expect(next.getByRole('button', { name: 'Origin Any of 229' })).toBeVisible()
+})
+
+test('a picked part is there in a new window, from its first requests on', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn(DASHBOARD)
+  await expect(servedCharts(page)).toHaveCount(8)
+  const fromLax = await countFlights(offset, `origin = 'LAX' and ${LAST_WEEK}`)
+  const routes = (on: Page) =>
+    charts(on).filter({ has: on.getByRole('heading', { name: 'Busiest routes', exact: true }) })
+  await routes(page).getByRole('row').nth(1).getByRole('gridcell').first().click()
+  await expect(flights(page).getByText(fromLax, { exact: true })).toBeVisible()
+
+  const next = await browser.context.newPage()
+  const requests = chartRequests(next)
+  await next.goto(page.url().replace(/\?.*$/, ''))
+  await expect(next.getByText('Your last filters')).toBeVisible()
+  await expect(flights(next).getByText(fromLax, { exact: true })).toBeVisible()
+  await expect(routes(next)).toHaveCount(1)
+  // The chart of the part does not filter itself.
+  expect(requests.filter((body) => !body.includes('LAX') && !body.includes('dest'))).toEqual([])
 })
 
 test('filters are saved as a view, changed, updated, renamed, and deleted with undo', async ({ offset }) => {

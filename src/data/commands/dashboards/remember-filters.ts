@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { deleteRecords } from '#data/write/delete-records.ts'
 import { updateOf } from '#data/write/update-of.ts'
-import { type Written, writeStrictly } from '#data/write/write.ts'
+import { type Written, write } from '#data/write/write.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import {
   BLANK_MEMORY,
@@ -21,7 +21,7 @@ export async function changeMemory(
   dashboardId: number,
   patch: Partial<Pick<MemoryFields, 'state' | 'defaultView'>>,
 ): Written<void> {
-  return writeStrictly(db, ['dashboardMemories'], async (writer) => {
+  return write(db, ['dashboardMemories'], async (writer) => {
     const rows = await writer.db.dashboardMemories.where('current.dashboardId').equals(dashboardId).toArray()
     const newest = newestMemory(rows)
     const isNothing = Object.values(patch).every((value) => value === null)
