@@ -1,8 +1,8 @@
 import { chooseRemembering, remembersFilters } from '#data/platform/remember-filters.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { Section } from '#features/settings/storage/Section.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { Section } from './Section.tsx'
 
 const NOT_STORED = 'This could not be stored in this browser. The setting is unchanged.'
 
