@@ -12,12 +12,12 @@ const FilterLists = lazily(
 
 // Without its code a dashboard is shown without a log.
 const DashboardEvents = lazily(
-  async () => (await import('./DashboardEvents.ts').catch(() => null))?.DashboardEvents ?? Nothing,
+  async () => (await import('./later/DashboardEvents.tsx').catch(() => null))?.DashboardEvents ?? Nothing,
 )
 
 // Without its code the colours are stored at a later visit.
 const StoreColors = lazily(
-  async () => (await import('./StoreColors.ts').catch(() => null))?.StoreColors ?? Nothing,
+  async () => (await import('./later/StoreColors.tsx').catch(() => null))?.StoreColors ?? Nothing,
 )
 
 const Nothing = () => null

@@ -9,7 +9,7 @@ import {
   tabEvent,
   timedRefreshEvent,
 } from '#domain/event-log/dashboard-events.ts'
-import type { DashboardView } from './state/use-dashboard-view.ts'
+import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
 
 /** Notes what happens to a dashboard in the server's event log. Draws nothing; it is loaded after the charts. */
 export const DashboardEvents = ({ view }: { readonly view: DashboardView }): null => {
