@@ -130,6 +130,14 @@ test('every call of the reference server has a recording', () => {
     'getSyncAbilities',
     'listChanges',
     'deleteExport',
+    'createDashboardView',
+    'getDashboardView',
+    'updateDashboardView',
+    'deleteDashboardView',
+    'createDashboardMemory',
+    'getDashboardMemory',
+    'updateDashboardMemory',
+    'deleteDashboardMemory',
     // As `exploreJsonOf`, and `getExploreJson`, whose answers are recorded.
     'getExploreJsonOf',
     // Only their denials are recorded.

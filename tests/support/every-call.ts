@@ -32,6 +32,8 @@ export interface Ids {
   readonly dashboard: number
   readonly ownDashboard: number
   readonly cssTemplate: number
+  readonly view: number
+  readonly memory: number
   readonly filtersKey: string
   readonly boardLinkKey: string
   readonly layer: number
@@ -113,6 +115,8 @@ export async function freshOwner(
     anchor: SECRET,
   })
   const template = await client.send('POST', '/api/v1/css_template/', { template_name: 'dark' })
+  const view = await client.send('POST', '/api/v1/dashboard_view/', viewOf(ownDashboard, `${SECRET} ${runs}`))
+  const memory = await client.send('POST', '/api/v1/dashboard_memory/', memoryOf(ownDashboard))
   const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
   const { id: layerId } = layer.json<{ id: number }>()
   const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
@@ -130,6 +134,8 @@ export async function freshOwner(
     resultsKey: noted.resultsKey,
     ownDashboard,
     cssTemplate: template.json<{ id: number }>().id,
+    view: view.json<{ id: number }>().id,
+    memory: memory.json<{ id: number }>().id,
     filtersKey: filters.json<{ key: string }>().key,
     boardLinkKey: boardLink.json<{ key: string }>().key,
     layer: layerId,
@@ -149,6 +155,14 @@ const NEW_YEAR = {
   short_descr: 'New Year',
   start_dttm: '2001-01-01T00:00:00',
   end_dttm: '2001-01-02T00:00:00',
+}
+
+function viewOf(dashboardId: number, name: string) {
+  return { dashboard_id: dashboardId, key: name, name, state: JSON.stringify({ filters: { [SECRET]: 1 } }) }
+}
+
+function memoryOf(dashboardId: number) {
+  return { dashboard_id: dashboardId, state: JSON.stringify({ filters: { [SECRET]: 1 } }) }
 }
 
 function formOf(datasetId: number) {
@@ -181,6 +195,8 @@ export const goneIds: Ids = {
   dashboard: GONE,
   ownDashboard: GONE,
   cssTemplate: GONE,
+  view: GONE,
+  memory: GONE,
   filtersKey: 'nosuchkey',
   boardLinkKey: 'nosuchkey',
   layer: GONE,
@@ -245,6 +261,8 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   dashboard: 'dashboard',
   annotation_layer: 'layer',
   css_template: 'cssTemplate',
+  dashboard_view: 'view',
+  dashboard_memory: 'memory',
   annotation: 'annotation',
   tag: 'tag',
 }
@@ -324,6 +342,10 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   exploreJson: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   exploreJsonOf: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   createDashboard: () => ({ dashboard_title: 'x' }),
+  createDashboardView: ({ ownDashboard, clientId }) => viewOf(ownDashboard, `new ${clientId}`),
+  updateDashboardView: () => ({ name: 'x' }),
+  createDashboardMemory: ({ ownDashboard }) => memoryOf(ownDashboard),
+  updateDashboardMemory: () => ({ default_view: 'x' }),
   createCssTemplate: () => ({ css: 'a {}' }),
   updateCssTemplate: () => ({ css: 'a {}' }),
   updateDashboard: () => ({ dashboard_title: 'x' }),

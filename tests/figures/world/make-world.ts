@@ -15,7 +15,7 @@ function resultWorld(seed: number): World {
   return { seed, table, ask: plainAsk(chance, table, RESULT), filters: [] }
 }
 
-/** What a world is made of: a given kind of chart, and filters of a dashboard. */
+/** Choices of a world: the kind of chart, and whether a dashboard filters it. */
 export interface WorldChoice {
   readonly kind: string | null
   readonly isFiltered?: boolean

@@ -13,7 +13,7 @@ import type { ChartPart } from './read-parts.ts'
 import { type Import, reasonOf } from './take-datasets.ts'
 
 /** The dataset of a chart on this server, and the charts that were imported before it. */
-export interface ImportedSources {
+interface ImportedSources {
   readonly datasetId: number
   readonly chartId: LayerSources['chartId']
 }

@@ -22,7 +22,8 @@ export async function searchFilterValues(
   signal: AbortSignal,
 ): Promise<Result<readonly FilterScalar[], ChartFailure>> {
   const { dashboardId } = of
-  const answer = await askChart(db, filterValuesRequest(filter, of), { chartId: null, dashboardId }, signal)
+  const request = filterValuesRequest(filter, of)
+  const answer = await askChart(db, request, { chartId: null, dashboardId }, { signal })
   return answer.ok ? ok(filterValues(answer.value)) : answer
 }
 

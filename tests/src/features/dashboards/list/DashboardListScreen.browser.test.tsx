@@ -122,7 +122,7 @@ test('on a phone the tools are two lines, and a sheet holds the groups and filte
   await sheet.getByRole('button', { name: 'Clear' }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await waitFor(() => expect(names()).toHaveLength(3))
-  const top = (name: string) =>
+  const top = (name: keyof typeof LINES) =>
     page
       .getByRole(name === 'search' ? 'searchbox' : 'button', { name: LINES[name] })
       .element()
@@ -132,7 +132,7 @@ test('on a phone the tools are two lines, and a sheet holds the groups and filte
   await page.viewport(1280, 800)
 })
 
-const LINES: Readonly<Record<string, string>> = {
+const LINES = {
   search: 'Search dashboards',
   filters: 'Filters',
   rows: 'As rows',
