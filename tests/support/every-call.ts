@@ -344,7 +344,7 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   createDashboard: () => ({ dashboard_title: 'x' }),
   createDashboardView: ({ ownDashboard, clientId }) => viewOf(ownDashboard, `new ${clientId}`),
   updateDashboardView: () => ({ name: 'x' }),
-  createDashboardMemory: ({ ownDashboard }) => memoryOf(ownDashboard),
+  createDashboardMemory: ({ ownDashboard }) => ({ dashboard_id: ownDashboard, state: '{}' }),
   updateDashboardMemory: () => ({ default_view: 'x' }),
   createCssTemplate: () => ({ css: 'a {}' }),
   updateCssTemplate: () => ({ css: 'a {}' }),
