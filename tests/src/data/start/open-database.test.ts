@@ -80,6 +80,8 @@ test('has all tables of the design', async () => {
     'charts',
     'cursors',
     'dashboardDrafts',
+    'dashboardMemories',
+    'dashboardViews',
     'dashboards',
     'datasetDrafts',
     'datasets',

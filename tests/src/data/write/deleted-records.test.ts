@@ -11,6 +11,7 @@ import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
 import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
 import { deleteDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
 import { editDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
+import { createView, deleteView, editView } from '#data/commands/dashboards/edit-views.ts'
 import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { createDataset, deleteDatasets, editDataset } from '#data/commands/datasets/edit-dataset.ts'
@@ -54,6 +55,11 @@ async function made<T>(written: Promise<Result<T, StorageError>>): Promise<T> {
 const makeLayer = async (db: LocalDatabase) => made(createLayer(db, { name: 'Days', description: null }))
 
 const CASES: Readonly<Partial<Record<StoredKindName, Case>>> = {
+  dashboardViews: {
+    make: async (db) => made(createView(db, { dashboardId: 1, name: 'Mine', state: '{}' })),
+    remove: deleteView,
+    edits: { 'a new name': async (db, localId) => editView(db, localId, { name: 'x' }) },
+  },
   charts: {
     make: async (db) => made(createChart(db, { name: 'Delays', form: { viz_type: 'pie' } })),
     remove: async (db, localId) => deleteCharts(db, [localId]),
@@ -157,7 +163,10 @@ test('lists every kind that is edited on this device', () => {
   const edited = SYNCED_KINDS.filter(
     (name) => !kindNamed(name).isReadOnly && kindNamed(name).indexes !== null,
   )
-  expect([...Object.keys(CASES), 'tableSchemas'].toSorted()).toEqual([...edited].toSorted())
+  // A change of last filters makes a new record in place of a deleted one.
+  expect([...Object.keys(CASES), 'dashboardMemories', 'tableSchemas'].toSorted()).toEqual(
+    [...edited].toSorted(),
+  )
 })
 
 const lines = Object.entries(CASES).flatMap(([kind, of]) =>
