@@ -32,6 +32,7 @@ test('every address that the product can build', () => {
     links.explore('?slice_id=7'),
     links.chart({ serverId: 7, localId }),
     links.chart({ serverId: null, localId }),
+    links.chartOfServer(7),
     links.datasets(),
     links.newDataset(),
     links.dataset(7),
@@ -41,6 +42,7 @@ test('every address that the product can build', () => {
     links.annotations(localId),
     links.storageSettings(),
     links.server(),
+    links.activity(),
   ]).toEqual([
     '/',
     '/sqllab/',
@@ -67,6 +69,7 @@ test('every address that the product can build', () => {
     '/explore/?slice_id=7',
     '/explore/?slice_id=7',
     '/explore/?chart=abcdefghijklmnopqrstu',
+    '/explore/?slice_id=7',
     '/tablemodelview/list/',
     '/dataset/add/',
     '/tablemodelview/edit/7/',
@@ -76,6 +79,7 @@ test('every address that the product can build', () => {
     '/annotationlayer/abcdefghijklmnopqrstu/annotation/',
     '/settings/storage/',
     '/settings/server/',
+    '/settings/activity/',
   ])
   expect(Object.keys(links)).toEqual([
     'start',
@@ -99,6 +103,7 @@ test('every address that the product can build', () => {
     'charts',
     'explore',
     'chart',
+    'chartOfServer',
     'datasets',
     'newDataset',
     'dataset',
@@ -107,5 +112,6 @@ test('every address that the product can build', () => {
     'annotations',
     'storageSettings',
     'server',
+    'activity',
   ])
 })
