@@ -12,7 +12,7 @@ const CITIES = `SELECT * FROM (VALUES
 const figure = (page: Page, chart: string, text: string) =>
   charts(page)
     .filter({ has: page.getByRole('heading', { name: chart, exact: true }) })
-    .getByText(text, { exact: true })
+    .getByTitle(text, { exact: true })
 
 /** Counts the requests of each chart, and those of lists by their filter. */
 function countRequests(page: Page): ReadonlyMap<string, number> {
