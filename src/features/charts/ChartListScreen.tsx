@@ -54,7 +54,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             kind="chart"
             chosen={chosen}
             canReach={list.canReach}
-            refused={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
+            denial={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
             onDelete={() => setDialog({ kind: 'delete', entries: chosen })}
             isCards={found.isCards}
             onCards={found.setCards}

@@ -67,7 +67,7 @@ export const DashboardListScreen = ({ go, search }: ScreenProps) => {
               kind="dashboard"
               chosen={chosen.map(exported)}
               canReach={list.canReach}
-              refused={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
+              denial={chosen.flatMap((entry) => commands.denialOf(entry) || [])[0]}
               onDelete={() => setDialog({ kind: 'delete', entries: chosen })}
               isCards={found.isCards}
               onCards={found.setCards}

@@ -14,7 +14,7 @@ interface RecordToolsProps {
   readonly chosen: readonly { readonly serverId: number | null }[]
   readonly canReach: boolean
   /** Why the selected records cannot be deleted; undefined if they can. */
-  readonly refused: string | undefined
+  readonly denial: string | undefined
   readonly onDelete: () => void
   readonly isCards: boolean
   readonly onCards: (isCards: boolean) => void
@@ -22,7 +22,7 @@ interface RecordToolsProps {
 
 /** The line under the head of a list: filters, actions on the selection, and the choice between cards and rows. */
 export const RecordTools = (props: RecordToolsProps) => {
-  const { kind, children, chosen, canReach, refused, onDelete, isCards, onCards } = props
+  const { kind, children, chosen, canReach, denial, onDelete, isCards, onCards } = props
   return (
     <>
       {children}
@@ -35,7 +35,7 @@ export const RecordTools = (props: RecordToolsProps) => {
           >
             Export {countText(chosen.length)}
           </Button>
-          <Button kind="danger" icon={DeleteIcon} disabledReason={refused} onPress={onDelete}>
+          <Button kind="danger" icon={DeleteIcon} disabledReason={denial} onPress={onDelete}>
             Delete {countText(chosen.length)}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { parentCycles } from '#domain/dashboard/filters/parent-cycles.ts'
 import { configKind } from './all.ts'
 import { entryForm } from './entry-form.ts'
 import { type FilterConfig, remainingEntries } from './filter-config.ts'
@@ -17,24 +18,11 @@ export function parentChoices(config: FilterConfig, key: string): readonly Paren
   })
 }
 
-/** The filters from a filter over its parents back to itself, in this order; null if it does not depend on itself. */
+/** The filters that depend on each other in a circle with a filter, in their order; null if it does not depend on itself. */
 export function dependencyCycle(config: FilterConfig, key: string): readonly string[] | null {
-  const parents = new Map(
-    remainingEntries(config).map(({ key: id, stored }) => {
-      const form = entryForm(stored)
-      return [id, form?.kind === 'filter' ? form.parents : []]
-    }),
-  )
-  const paths: (readonly string[])[] = [[key]]
-  const seen = new Set<string>()
-  for (let path = paths.shift(); path !== undefined; path = paths.shift()) {
-    const last = path.at(-1) ?? key
-    for (const parent of parents.get(last) ?? []) {
-      if (parent === key) return path
-      if (seen.has(parent) || !parents.has(parent)) continue
-      seen.add(parent)
-      paths.push([...path, parent])
-    }
-  }
-  return null
+  const dependents = remainingEntries(config).map((entry) => {
+    const form = entryForm(entry.stored)
+    return { id: entry.key, parents: form?.kind === 'filter' ? form.parents : [] }
+  })
+  return parentCycles(dependents).find((ids) => ids.includes(key)) ?? null
 }

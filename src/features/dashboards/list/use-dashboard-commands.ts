@@ -17,16 +17,16 @@ export function useDashboardCommands({
 }: Pick<DashboardList, 'isSynced' | 'stored' | 'userId'>) {
   const { db } = useWorkspace()
   const server = useStore(knownServer)
-  const refused = !isSynced && 'This server does not accept dashboards from Offset'
+  const denial = !isSynced && 'This server does not accept dashboards from Offset'
   return {
     /** Why a dashboard cannot be changed; false if it can. */
     denialOf: ({ id, owners }: DashboardEntry): string | false =>
-      refused ||
+      denial ||
       (id !== 0 && (editDenial(server, { userId, owners: owners.map((owner) => owner.id) }) ?? false)),
     /** Why a dashboard cannot be duplicated; false if it can. */
     copyDenialOf: ({ localId }: DashboardEntry): string | false => {
       const dashboard = stored.get(localId)
-      return refused || (dashboard !== undefined && !hasContent(dashboard) && 'Open it once first')
+      return denial || (dashboard !== undefined && !hasContent(dashboard) && 'Open it once first')
     },
     star: async ({ id, isFavorite }: DashboardEntry) => {
       const { toggleFavorite } = await import('#data/commands/dashboards/toggle-favorite.ts')

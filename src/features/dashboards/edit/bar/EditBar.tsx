@@ -148,7 +148,7 @@ const DraftStatus = ({ edit }: Pick<EditBarProps, 'edit'>) => {
   const { storedAt, isRefused, isUnsaved } = edit
   if (isRefused)
     return (
-      <span className={css.status} data-refused role="status">
+      <span className={css.status} data-rejected role="status">
         Not saved on this device
       </span>
     )

@@ -17,7 +17,7 @@ type ValueSettingsProps = {
   readonly onChange: (settings: FilterSettings) => void
 }
 
-/** Settings of a filter by values, in the words of Superset. */
+/** Settings of a filter by values, named as in Superset. */
 const FLAGS: readonly { readonly name: ControlName; readonly label: string; readonly hint?: string }[] = [
   { name: 'multiSelect', label: 'Can select multiple values' },
   { name: 'defaultToFirstItem', label: 'Select first filter value by default' },

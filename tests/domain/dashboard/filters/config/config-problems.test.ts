@@ -98,7 +98,7 @@ describe('filters that depend on each other', () => {
 
   test('are reported at the changed one, with the others', () => {
     expect(problems(chain, close)).toEqual([
-      { key: 'c', field: 'parents', message: 'These filters depend on each other: “c”, “a”, “b”.' },
+      { key: 'c', field: 'parents', message: 'These filters depend on each other: “a”, “b”, “c”.' },
     ])
   })
 
