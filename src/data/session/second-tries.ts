@@ -1,3 +1,4 @@
+import { connection } from '#data/http/connection.ts'
 import { type Exchange, secondTries } from '#data/http/request.ts'
 import { clock } from '#data/platform/clock.ts'
 import { err } from '#domain/core/result.ts'
@@ -35,6 +36,8 @@ interface Patience {
   readonly mayTryAgain: (call: RefusedCall, denial: FailedCall, waits: number) => Promise<boolean>
   /** Requests a sign-in of this window's user by a dialog. */
   readonly signIn: () => Promise<boolean>
+  /** Opens the sign-in for a call that was aborted because another call found the end of the session first. */
+  readonly aborted: (call: RefusedCall) => void
 }
 
 /** Makes the retries. A pause applies to all calls, because each would be rejected and counted. */
@@ -42,6 +45,9 @@ export function makePatience({ userId, now, wait, signIn }: SecondTryDeps): Pati
   let notBefore = 0
   return {
     signIn: async () => signIn(userId),
+    aborted: ({ path }) => {
+      if (connection.get().kind === 'signed-out' && asksToSignIn(path)) void signIn(userId)
+    },
     untilDue: async ({ path, signal }) => {
       if (waitsItsTurn(path)) await wait(notBefore - now(), signal)
     },
@@ -91,8 +97,8 @@ async function goOn(own: Patience, [call, wire]: Parameters<Exchange>, once: Exc
   const refused = { method: call.method, path: call.path, signal: wire.signal }
   for (let waits = 0; ; waits += 1) {
     await own.untilDue(refused)
-    if (wire.signal?.aborted === true) return err(silentError('aborted'))
-    const answer = await once(call, wire)
+    const answer = wire.signal?.aborted === true ? err(silentError('aborted')) : await once(call, wire)
+    if (!answer.ok && answer.error.code === 'aborted') own.aborted(refused)
     if (answer.ok || !(await own.mayTryAgain(refused, answer.error, waits))) return answer
   }
 }

@@ -72,6 +72,19 @@ test('closing the sign-in fails the call as signed out', async () => {
   expect(await answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
 })
 
+test('a call opens the sign-in if another call found the end of the session and the screen aborted it', async () => {
+  const opened = begin()
+  connection.report(null)
+  const stopped = new AbortController()
+  const call = { path: ASK_CHART_DATA.path, body: '{}', signal: stopped.signal }
+  stopped.abort()
+  await request(ASK_CHART_DATA, call)
+  expect(opened).toHaveLength(0)
+  connection.report(silentError('signed-out'))
+  await request(ASK_CHART_DATA, call)
+  expect(opened).toHaveLength(1)
+})
+
 test('automatic calls open no sign-in', async () => {
   const opened = begin()
   server.on('GET /api/v1/me/', ended)
