@@ -19,6 +19,8 @@ export interface CachedResult extends ChartAnswer, ResultOrigin {
 interface LoadOptions {
   /** Ignores caches of server and device. */
   readonly force: boolean
+  /** Age up to which a stored result is recent enough, in ms; none without it, beside the limit of the data saver. */
+  readonly recentMs?: number | undefined
   /** Called when the request begins. */
   readonly onStart: () => void
   /** Whether the chart is on screen, so that its request is sent before others; read each time when a request may be sent. */

@@ -31,6 +31,8 @@ type ChartViewProps = {
   readonly query: ChartQuery
   /** Grows with each refresh of the dashboard. */
   readonly refreshCount: number
+  /** Age up to which a result on this device is shown without a request, in ms; none if missing. */
+  readonly recentMs?: number
   /** The colours of the labels that the dashboard's charts share. */
   readonly colors: LabelColors
   /** The colour scheme of the dashboard, which replaces that of a chart; null for none. */
@@ -108,7 +110,7 @@ const PartMenuOf = ({ query, onPick = null, actions, partMenu, detail }: PartMen
 /** One chart of a dashboard, in a card with its menu, its stamp and the progress of its load. */
 export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { chart } = props.query
-  const loaded = useLoadedChart(props.query, props.refreshCount)
+  const loaded = useLoadedChart(props.query, props.refreshCount, props.recentMs)
   const drawing = useDrawing(loaded, props.colors)
   const [asTable, setAsTable] = useState(false)
   const [dialog, setDialog] = useState<CardDialogName | null>(null)

@@ -7,7 +7,7 @@ import type { Running, ServerSource } from '#domain/chart/source.ts'
 import { err } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 
-/** The data of charts from the server, stored on this device; a recent result is not requested again where data are saved. */
+/** The data of charts from the server, stored on this device; a recent result is not requested again. */
 export const serverSource = perDatabase(
   (db): ServerSource => ({
     ...deviceSource(db),
@@ -37,9 +37,13 @@ function begin<T>(run: (signal: AbortSignal) => Promise<T>): Running<T> {
 async function loadUnlessRecent(
   db: LocalDatabase,
   signal: AbortSignal,
-  ...[query, { force, onStart, isUrgent }]: Parameters<ServerSource['load']>
+  ...[query, { force, recentMs = 0, onStart, isUrgent }]: Parameters<ServerSource['load']>
 ) {
-  const wanted = { what: { resultKey: query.key }, maxAgeMs: force ? 0 : thrift().openedMs, signal }
+  const wanted = {
+    what: { resultKey: query.key },
+    maxAgeMs: force ? 0 : Math.max(recentMs, thrift().openedMs),
+    signal,
+  }
   const answered = await unlessRecent(db, wanted, async () => {
     onStart()
     return (await loadDataCode())?.loadChartData(db, query, { force, signal, isUrgent }) ?? NOT_LOADED

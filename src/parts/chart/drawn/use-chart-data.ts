@@ -24,11 +24,22 @@ export interface ChartData {
   readonly showLast: () => void
 }
 
+/** When the result of a chart is requested again. */
+interface Refreshing {
+  readonly refreshCount: number
+  readonly recentMs: number
+}
+
 /**
  * Follows the result of a chart: the cached one at once, then the answer of the server. A new query or a refresh aborts the
- * request before; `refreshCount` grows with each refresh of the dashboard.
+ * request before; `refreshCount` grows with each refresh of the dashboard. A result that is stored for at most `recentMs` is not
+ * requested again.
  */
-export const useChartData = (source: ChartSource, query: ChartQuery, refreshCount: number): ChartData => {
+export const useChartData = (
+  source: ChartSource,
+  query: ChartQuery,
+  { refreshCount, recentMs }: Refreshing,
+): ChartData => {
   const { readStored } = source
   const canReach = source.kind === 'server'
   const { key } = query
@@ -43,6 +54,7 @@ export const useChartData = (source: ChartSource, query: ChartQuery, refreshCoun
   const load = useEffectEvent((from: ServerSource, force: boolean) =>
     from.load(query, {
       force,
+      recentMs,
       onStart: () => dispatch({ kind: 'started', at: clock.now() }),
       isUrgent: () => isCardInView(query.chart.id),
     }),

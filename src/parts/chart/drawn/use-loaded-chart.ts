@@ -24,11 +24,14 @@ export interface LoadedChart {
 
 const NO_LABELS: readonly string[] = []
 
-/** Loads a chart and its annotation layers, and follows both; `refreshCount` grows with each refresh of its screen. */
-export const useLoadedChart = (query: ChartQuery, refreshCount: number): LoadedChart => {
+/**
+ * Loads a chart and its annotation layers, and follows both; `refreshCount` grows with each refresh of its screen, and a result
+ * stored for at most `recentMs` is not requested again.
+ */
+export const useLoadedChart = (query: ChartQuery, refreshCount: number, recentMs = 0): LoadedChart => {
   const source = useChartSource()
   const paged = usePage(query)
-  const data = useChartData(source, paged.query, refreshCount)
+  const data = useChartData(source, paged.query, { refreshCount, recentMs })
   const layers = useAnnotations(source, query, refreshCount)
   const answered = useAnsweredQuery(paged.query, data)
   const results = data.result?.results ?? null

@@ -19,6 +19,9 @@ import css from './board.module.css'
 import { storedSize } from './board-of.ts'
 import { EditedPart } from './EditedPart.tsx'
 
+/** Editing changes the layout: results from before it are not requested again, in ms. */
+const RECENT_MS = 5 * 60_000
+
 type EditBodyProps = {
   readonly opened: OpenedDashboard
   readonly filters: Filters
@@ -99,6 +102,7 @@ function useRenderChart({
       <ChartView
         query={query}
         refreshCount={refreshCount}
+        recentMs={RECENT_MS}
         colors={colors}
         scheme={scheme}
         saved={saved}

@@ -43,9 +43,9 @@ async function queryOf() {
   return chartQuery(kind.open(chart), { dataset: null, mask: EMPTY_MASK, dashboardId: null })
 }
 
-async function load(force = false) {
+async function load(force = false, recentMs?: number) {
   const onStart = vi.fn<() => void>()
-  const answer = await serverSource(db).load(await queryOf(), { force, onStart }).answer
+  const answer = await serverSource(db).load(await queryOf(), { force, recentMs, onStart }).answer
   return { answer, starts: onStart.mock.calls.length }
 }
 
@@ -75,6 +75,15 @@ test('with the data saver, requests a recent answer again only when forced', asy
   expect(server.received).toHaveLength(1)
   expect((await load(true)).starts).toBe(1)
   expect(server.received).toHaveLength(2)
+})
+
+test('a result that is recent enough for its screen is requested again only when forced', async () => {
+  server.on(CALL, answerOf(7), answerOf(8), answerOf(9))
+  await load()
+  expect(await load(false, 60_000)).toEqual({ answer: null, starts: 0 })
+  expect((await load(true, 60_000)).starts).toBe(1)
+  expect((await load(false)).starts).toBe(1)
+  expect(server.received).toHaveLength(3)
 })
 
 test('the server writes files and SQL from a request; a source of this device fails as an unreachable server does', async () => {
