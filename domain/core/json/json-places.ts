@@ -13,7 +13,8 @@ export interface JsonPlaces {
   readonly fault: JsonSyntaxFault | null
 }
 
-const SCALAR = /(?:true|false|null|-?(?:0|[1-9]\d{0,399})(?:\.\d{1,400})?(?:[eE][+-]?\d{1,400})?)(?![\w.])/y
+const SCALAR = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
+const WORD = /[\w.+-]*/y
 const SPACE = ' \t\n\r'
 
 /** Finds the places of a JSON text that a person types; a text that nests deeper than the limits of JSON has a fault. */
@@ -121,10 +122,12 @@ class PlaceReader implements JsonPlaces {
   }
 
   #scalar(): boolean {
-    SCALAR.lastIndex = this.#at
-    const found = SCALAR.exec(this.#text)
-    if (found === null) return this.#fail('a value')
-    this.#at += found[0].length
+    WORD.lastIndex = this.#at
+    const [word = ''] = WORD.exec(this.#text) ?? []
+    // The reader of the text rejects a longer number.
+    const isLong = word.length > JSON_LIMITS.numberLength && /^-?\d/.test(word)
+    if (!isLong && !SCALAR.test(word)) return this.#fail('a value')
+    this.#at += word.length
     return true
   }
 

@@ -80,12 +80,10 @@ export function checkMetadata(text: string): CheckedMetadata {
   return { settings, problems: [...members, ...repeated, ...rounded].toSorted(byPlace) }
 }
 
-/** The paths of integers that would be stored with other digits. */
+/** The paths of numbers that would be stored with other digits, or that are too large to be stored. */
 function roundedNumbers(value: unknown, exact: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'number')
-    return typeof exact === 'string' && /^-?\d+$/.test(exact) && String(value) !== exact
-      ? [path.join('.')]
-      : []
+    return typeof exact === 'string' && String(value) !== exact ? [path.join('.')] : []
   if (typeof value !== 'object' || value === null || typeof exact !== 'object' || exact === null) return []
   const known = new Map<string, unknown>(Object.entries(exact))
   return Object.entries(value).flatMap(([name, member]) =>

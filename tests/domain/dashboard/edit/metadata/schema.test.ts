@@ -46,8 +46,30 @@ describe('metadata that a person types', () => {
       '{"label_colors":{},\n "filter_scopes":{"a":{"b":[1, 12345678901234567890]}}}',
       'error 2:32 This number has more digits than can be stored. Write it as a text, in quotes.',
     ],
+    [
+      '{"label_colors":{}, "stagger_time": 1e400}',
+      'error 1:21 This number has more digits than can be stored. Write it as a text, in quotes.',
+    ],
+    [
+      '{"stagger_time": 0.12345678901234567890}',
+      'error 1:2 This number has more digits than can be stored. Write it as a text, in quotes.',
+    ],
+    [
+      '{"stagger_time": -1e-400}',
+      'error 1:2 This number has more digits than can be stored. Write it as a text, in quotes.',
+    ],
   ])('%j would be rounded', (text, problem) => {
     expect(problems(text)).toContain(problem)
+  })
+
+  test.each([
+    ['digits', '1'.repeat(401)],
+    ['decimals', `0.${'1'.repeat(400)}`],
+    ['digits of its exponent', `1e${'0'.repeat(400)}1`],
+  ])('a number with more than 400 %s is too long, though it is JSON', (_, number) => {
+    expect(problems(`{"my_own": ${number}}`)).toEqual([
+      'error 1:1 The text has a number of more than 400 characters.',
+    ])
   })
 
   test('a large number that is stored with its digits has no problem', () => {
