@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { GRID_ID, HEADER_ID, ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
+import { childList, detachEverywhere, setMembers } from '#domain/records/dashboards/layout/entries.ts'
 import { childrenOf, treeOf } from '#domain/records/dashboards/layout/tree.ts'
 
 /**
@@ -37,16 +38,18 @@ function repairRoot(entries: Map<string, unknown>): void {
     })
   }
   if (!hasContent) {
-    const children: readonly unknown[] = Array.isArray(stored['children']) ? stored['children'] : []
-    entries.set(ROOT_ID, { ...stored, type: 'ROOT', children: [...children, GRID_ID] })
+    // A list of another component would be read before that of the root, which then has no content again.
+    detachEverywhere(entries, GRID_ID)
+    entries.set(ROOT_ID, { ...stored, type: 'ROOT', children: [...childList(entries, ROOT_ID), GRID_ID] })
   }
 }
 
-/** Takes repeated and dangling ids out of the lists of children. */
+/** Takes repeated and dangling ids out of the lists of children, also in the grid that top-level tabs hide. */
 function repairLists(entries: Map<string, unknown>): void {
-  const { components, parentOf } = treeOf(entries)
-  for (const [id, { stored }] of components) {
-    const list: readonly unknown[] = Array.isArray(stored['children']) ? stored['children'] : []
+  const root = { type: 'ROOT', children: [...childList(entries, ROOT_ID), GRID_ID] }
+  const { components, parentOf } = treeOf(new Map(entries).set(ROOT_ID, root))
+  for (const id of components.keys()) {
+    const list = childList(entries, id)
     const seen = new Set<unknown>()
     const children = list.filter((child) => {
       if (typeof child !== 'string') return true
@@ -55,6 +58,6 @@ function repairLists(entries: Map<string, unknown>): void {
       seen.add(child)
       return isItsChild && isFirst
     })
-    if (children.length < list.length) entries.set(id, { ...stored, children })
+    if (children.length < list.length) setMembers(entries, id, { children })
   }
 }

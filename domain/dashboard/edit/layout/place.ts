@@ -13,6 +13,7 @@ import {
 import {
   childList,
   detachChild,
+  detachEverywhere,
   insertChild,
   setMembers,
   setMeta,
@@ -105,7 +106,8 @@ export function deleteIfEmpty(work: LayoutWork, id: string): void {
   entries.delete(id)
   if (parentId === undefined) return
   detachChild(entries, parentId, id)
-  if (parentId === ROOT_ID) insertChild(entries, ROOT_ID, GRID_ID, null)
+  if (parentId !== ROOT_ID || childList(entries, ROOT_ID).includes(GRID_ID)) return
+  insertChild(entries, ROOT_ID, GRID_ID, null)
 }
 
 /** Moves the content of the grid into the first tab of tabs that become the top-level tabs. */
@@ -121,10 +123,11 @@ export function makeTopTabs(work: LayoutWork, tabsId: string, tabId: string): vo
 export function giveBackTopTabs(work: LayoutWork, tabsId: string): void {
   const { entries, tree } = work
   const tabs = childrenOf(tree, tabsId)
-  const content = tabs.flatMap(({ id }) => childList(entries, id))
+  const content = tabs.flatMap(({ id }) => childList(entries, id)).filter((id) => id !== GRID_ID)
   setMembers(entries, GRID_ID, { children: [...childList(entries, GRID_ID), ...content] })
   for (const { id } of tabs) entries.delete(id)
   entries.delete(tabsId)
+  if (!childList(entries, ROOT_ID).includes(GRID_ID)) detachEverywhere(entries, GRID_ID)
   const list = childList(entries, ROOT_ID)
   const children = list.includes(GRID_ID)
     ? list.filter((id) => id !== tabsId)

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { readComponent } from './component.ts'
 import { pathTo, treeOf } from './tree.ts'
 
 /** The entries of a layout while one operation changes them. Lists of children may hold ids that are not understood. */
@@ -37,6 +38,14 @@ export function insertChild(entries: Entries, parentId: string, id: string, befo
 /** Takes a child out of the list of its container. */
 export function detachChild(entries: Entries, parentId: string, id: string): void {
   setMembers(entries, parentId, { children: childList(entries, parentId).filter((child) => child !== id) })
+}
+
+/** Takes a child out of the lists of all components; lists of entries that are not understood stay. */
+export function detachEverywhere(entries: Entries, id: string): void {
+  for (const [listId, stored] of entries) {
+    if (readComponent(listId, stored) !== null && childList(entries, listId).includes(id))
+      detachChild(entries, listId, id)
+  }
 }
 
 /** Writes the `parents` of all components that are reachable; correct ones stay. */

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import { applyOperation } from '#domain/dashboard/edit/apply.ts'
 import { differencesOf } from '#domain/dashboard/edit/difference/difference.ts'
 import { beginDraft, perform, redo, undo } from '#domain/dashboard/edit/draft.ts'
 import { pathTo, treeOf } from '#domain/records/dashboards/layout/tree.ts'
-import { entriesOf } from '#domain/records/dashboards/table.ts'
+import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
+import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
 import { merge } from '#tests/domain/records/dashboards/merged.ts'
 import { anyDocument } from './any-layout.ts'
 import { ids } from './board.ts'
@@ -56,6 +58,36 @@ test('any layout can be edited, undone and redone, and no entry that is not unde
     }),
     { numRuns: 200 },
   )
+})
+
+test('a grid in another container than the root moves to the root, and stays there', () => {
+  const position = tableOf([
+    ['ROOT_ID', { type: 'ROOT', children: ['__proto__'] }],
+    ['__proto__', { type: 'ROOT', children: ['GRID_ID'] }],
+    ['foreign', { type: 'HOLOGRAM', children: ['GRID_ID'] }],
+  ])
+  const newId = ids()
+  const insert = { op: 'insert', kind: 'HEADER', into: { parentId: 'GRID_ID', index: 0 } } as const
+  const once = applyOperation({ ...BLANK_DASHBOARD, position }, insert, newId)
+  const twice = once.ok ? applyOperation(once.value.document, insert, newId) : once
+  if (!twice.ok) throw new Error(twice.error.message)
+  expect(misplaced(twice.value.document)).toEqual([])
+  const entries = entriesOf(twice.value.document.position)
+  expect(entries.get('ROOT_ID')).toMatchObject({ children: ['__proto__', 'GRID_ID'] })
+  expect(entries.get('__proto__')).toMatchObject({ children: [] })
+  expect(entries.get('foreign')).toEqual({ type: 'HOLOGRAM', children: ['GRID_ID'] })
+})
+
+test('a row beside the grid that is emptied leaves one grid', () => {
+  const position = tableOf([
+    ['ROOT_ID', { type: 'ROOT', children: ['R', 'GRID_ID'] }],
+    ['GRID_ID', { type: 'GRID', children: [] }],
+    ['R', { type: 'ROW', children: ['C'] }],
+    ['C', { type: 'CHART', children: [], meta: { chartId: 1 } }],
+  ])
+  const removed = applyOperation({ ...BLANK_DASHBOARD, position }, { op: 'remove', id: 'C' }, ids())
+  if (!removed.ok) throw new Error(removed.error.message)
+  expect(entriesOf(removed.value.document.position).get('ROOT_ID')).toMatchObject({ children: ['GRID_ID'] })
 })
 
 test('any three layouts are merged to a tree', () => {
