@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { type OwnChart, withDefaultLayout } from '#domain/dashboard/document/default-layout.ts'
 import { type DashboardDocument, settingOf } from '#domain/dashboard/document/document.ts'
@@ -11,6 +12,7 @@ import {
   undoEdit,
 } from '#domain/draft/history.ts'
 import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
+import type { StoredTable } from '#domain/records/dashboards/table.ts'
 import { gatherMaps, spreaderOf } from '#domain/sync/merge/map-fields.ts'
 import { applyOperation } from './apply.ts'
 import type { Applied, Operation, Rejection } from './operation.ts'
@@ -94,8 +96,9 @@ export function performTogether(
 }
 
 /** Replaces the document as one step; the same draft if nothing differs. */
-export function noted(draft: DashboardDraft, next: DashboardDocument, at: number): DashboardDraft {
-  if (next === draft.document) return draft
+export function noted(draft: DashboardDraft, changed: DashboardDocument, at: number): DashboardDraft {
+  if (changed === draft.document) return draft
+  const next = withSavedNulls(draft, changed)
   const spread = spreaderOf([{ ...draft.document }, { ...next }], MAPS)
   const edited = noteEdit(
     { document: spread({ ...draft.document }), history: draft.history },
@@ -106,6 +109,18 @@ export function noted(draft: DashboardDraft, next: DashboardDocument, at: number
   if (edited.history === draft.history) return draft
   const isExceeded = draft.isHistoryExceeded || draft.history.past.length === RULES.mostEdits
   return { ...draft, document: next, history: edited.history, isHistoryExceeded: isExceeded }
+}
+
+/** A table whose last entry was removed is null if it was null when it was saved, as after undo. */
+function withSavedNulls({ base }: DashboardDraft, next: DashboardDocument): DashboardDocument {
+  const { position, metadata } = base ?? BLANK_DASHBOARD
+  const isEmptied = (saved: StoredTable, table: StoredTable) =>
+    saved === null && isRecord(table) && Object.keys(table).length === 0
+  return {
+    ...next,
+    position: isEmptied(position, next.position) ? null : next.position,
+    metadata: isEmptied(metadata, next.metadata) ? null : next.metadata,
+  }
 }
 
 /** Undoes the last operation; the same draft without one. */

@@ -69,6 +69,16 @@ describe('undo and redo', () => {
     expect(redo(undo(edited)).document).toEqual(edited.document)
   })
 
+  test('bring back metadata whose only setting was removed', () => {
+    const start = { ...board(), metadata: null }
+    const colored = done(beginDraft(start), scheme('supersetColors')).draft
+    const plain = done(colored, scheme(undefined)).draft
+    expect(plain.document.metadata).toBe(null)
+    expect(redo(undo(plain)).document).toEqual(plain.document)
+    const kept = beginDraft({ ...start, metadata: { color_scheme: 'supersetColors' } })
+    expect(done(kept, scheme(undefined)).draft.document.metadata).toEqual({})
+  })
+
   test('bring back fields and settings', () => {
     const start = { ...board(), title: 'Flights', slug: null, metadata: null }
     const titled = done(beginDraft(start), { op: 'set-fields', fields: { title: 'Delays', slug: 'd' } }).draft
