@@ -1,10 +1,7 @@
 import type { ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** States of loading a chart. Source: BI spec §4. */
-export const CHART_STATES = ['idle', 'loading', 'success', 'failed', 'stopped'] as const
-
-type ChartStateName = (typeof CHART_STATES)[number]
+type ChartStateName = 'idle' | 'loading' | 'success' | 'failed' | 'stopped'
 
 /** Why a chart failed to load. */
 export type ChartFailure = Pick<WireError, 'message'> & {
@@ -23,28 +20,34 @@ export type ChartEvent =
   | { readonly kind: 'failed'; readonly at: number; readonly error: ChartFailure }
   | { readonly kind: 'superseded' }
 
-/** The events that each state accepts. Others are ignored, so that a late response does not revive a stopped chart. */
-const TAKES: Readonly<Record<ChartStateName, readonly ChartEvent['kind'][]>> = {
-  idle: ['started'],
-  loading: ['started', 'answered', 'failed', 'stopped', 'superseded'],
-  success: ['started'],
-  failed: ['started'],
-  stopped: ['started'],
+type NextStates = readonly [
+  started: ChartStateName,
+  answered: ChartStateName,
+  failed: ChartStateName,
+  stopped: ChartStateName,
+  superseded: ChartStateName,
+]
+
+/**
+ * The state after each event, by the state before. A late response does not revive a stopped chart, and the query after a failed
+ * or stopped one begins idle.
+ */
+const NEXT: Readonly<Record<ChartStateName, NextStates>> = {
+  idle: ['loading', 'idle', 'idle', 'idle', 'idle'],
+  loading: ['loading', 'success', 'failed', 'stopped', 'idle'],
+  success: ['loading', 'success', 'success', 'success', 'idle'],
+  failed: ['loading', 'failed', 'failed', 'failed', 'idle'],
+  stopped: ['loading', 'stopped', 'stopped', 'stopped', 'idle'],
 }
+
+const EVENTS = ['started', 'answered', 'failed', 'stopped', 'superseded'] as const
 
 /** The state after an event. Source: BI spec §4. */
 export function nextChartState(before: ChartState, event: ChartEvent): ChartState {
-  if (!TAKES[before.state].includes(event.kind)) return before
-  switch (event.kind) {
-    case 'started':
-      return { state: 'loading', since: event.at }
-    case 'answered':
-      return { state: 'success', since: event.at }
-    case 'failed':
-      return { state: 'failed', since: event.at, error: event.error }
-    case 'stopped':
-      return { state: 'stopped', since: event.at }
-    case 'superseded':
-      return { state: 'idle' }
-  }
+  const state = NEXT[before.state][EVENTS.indexOf(event.kind)] ?? before.state
+  if (state === 'idle') return before.state === 'idle' ? before : { state }
+  // A second start has a time of its own; any other event that changes no state is ignored.
+  if (event.kind === 'superseded' || (state === before.state && event.kind !== 'started')) return before
+  if (event.kind === 'failed') return { state: 'failed', since: event.at, error: event.error }
+  return state === 'failed' ? before : { state, since: event.at }
 }

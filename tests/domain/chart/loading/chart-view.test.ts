@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CHART_STATES,
-  type ChartEvent,
-  type ChartState,
-  nextChartState,
-} from '#domain/chart/loading/chart-state.ts'
+import type { ChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartFacts, chartView } from '#domain/chart/loading/chart-view.ts'
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
@@ -84,41 +79,5 @@ describe('a chart card shows', () => {
   ]
   test.each(cases)('%s', (_, given, expected) => {
     expect(chartView({ ...facts, ...given })).toMatchObject(expected)
-  })
-})
-
-describe('a chart’s loading', () => {
-  const EVENTS: Readonly<Record<string, ChartEvent>> = {
-    started: { kind: 'started', at: 1 },
-    answered: { kind: 'answered', at: 2 },
-    failed: { kind: 'failed', at: 3, error: { code: 'server', message: '' } },
-    stopped: { kind: 'stopped', at: 4 },
-    superseded: { kind: 'superseded' },
-  }
-  const STATES: Readonly<Record<string, ChartState>> = {
-    idle: { state: 'idle' },
-    loading,
-    success: { state: 'success', since: 0 },
-    failed: failed('server'),
-    stopped: { state: 'stopped', since: 0 },
-  }
-  test.each([
-    ['idle', 'started', 'loading'],
-    ['idle', 'answered', 'idle'],
-    ['loading', 'answered', 'success'],
-    ['loading', 'failed', 'failed'],
-    ['loading', 'stopped', 'stopped'],
-    ['loading', 'superseded', 'idle'],
-    ['stopped', 'answered', 'stopped'],
-    ['stopped', 'started', 'loading'],
-    ['success', 'failed', 'success'],
-    ['failed', 'started', 'loading'],
-  ])('%s, %s: %s', (from, event, to) => {
-    const [state, happened] = [STATES[from], EVENTS[event]]
-    expect(state && happened && nextChartState(state, happened).state).toBe(to)
-  })
-
-  test('every state is in the table', () => {
-    expect(Object.keys(STATES).toSorted()).toEqual([...CHART_STATES].toSorted())
   })
 })
