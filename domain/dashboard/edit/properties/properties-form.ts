@@ -2,6 +2,7 @@ import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { slugDenial } from '#domain/dashboard/address-name.ts'
+import { withSchemeSettings } from '#domain/dashboard/colors/scheme-settings.ts'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
 import { metadataFault } from '#domain/dashboard/edit/metadata/schema.ts'
 import type { Operation } from '#domain/dashboard/edit/operation.ts'
@@ -121,5 +122,6 @@ function changedSettings(
   const sorted = entriesOf(readTable(JSON.stringify(Object.fromEntries(typed))))
   const changed = [...sorted].filter(([name, value]) => !sameValue(value, stored.get(name)))
   const removed = [...stored.keys()].filter((name) => !sorted.has(name))
-  return new Map([...changed, ...removed.map((name) => [name, undefined] as const)])
+  const settings = new Map([...changed, ...removed.map((name) => [name, undefined] as const)])
+  return withSchemeSettings(settings, stored)
 }

@@ -94,3 +94,17 @@ test('a setting is replaced in the text; a text that is no JSON object stays', (
 test('metadata that could not be read is shown as its text', () => {
   expect(propertiesOf({ ...DOCUMENT, metadata: 'no json' }).metadata).toBe('no json')
 })
+
+test('another color scheme is set together with its colors', () => {
+  const [operation] = (() => {
+    const changed = read({ metadata: withTypedSetting(form.metadata, 'color_scheme', 'lyftColors') })
+    return changed.ok ? changed.value : []
+  })()
+  expect(operation).toMatchObject({
+    op: 'set-settings',
+    settings: new Map<string, unknown>([
+      ['color_scheme_domain', expect.arrayContaining(['#EA0B8C'])],
+      ['color_scheme', 'lyftColors'],
+    ]),
+  })
+})
