@@ -9,17 +9,20 @@ interface ShownColors {
   readonly labels: LabelsByChart
   readonly colors: LabelColors
   readonly palette: readonly string[]
+  /** All colours of the scheme; undefined for a scheme of another program. */
+  readonly domain?: readonly string[] | undefined
 }
 
 const TOKEN = /^chart-(\d+)$/
 
 /**
  * The settings of the metadata for the colours of labels: all of them (`map_label_colors`), and the labels that several charts draw
- * (`shared_label_colors`). Stored colours never change. Null if no label is new. Source: BI spec §3.
+ * (`shared_label_colors`), and the colours of the scheme where they are missing (`color_scheme_domain`). Stored colours never change.
+ * Null if no label is new. Source: BI spec §3.
  */
 export function writtenColors(
   stored: ReadonlyMap<string, unknown>,
-  { labels, colors, palette }: ShownColors,
+  { labels, colors, palette, domain }: ShownColors,
 ): ReadonlyMap<string, unknown> | null {
   const map = stored.get('map_label_colors')
   const known = new Map(isRecord(map) ? Object.entries(map) : [])
@@ -32,7 +35,13 @@ export function writtenColors(
   return new Map<string, unknown>([
     ['map_label_colors', Object.fromEntries([...known, ...added])],
     ...(shared === null ? [] : [['shared_label_colors', shared] as const]),
+    ...(domain === undefined || hasDomain(stored) ? [] : [['color_scheme_domain', domain] as const]),
   ])
+}
+
+function hasDomain(stored: ReadonlyMap<string, unknown>): boolean {
+  const domain = stored.get('color_scheme_domain')
+  return Array.isArray(domain) && domain.length > 0
 }
 
 function cssOf(color: string | undefined, palette: readonly string[]): string | null {

@@ -4,6 +4,7 @@ import { writeStrictly } from '#data/write/write.ts'
 import { paletteOf } from '#domain/chart/colors/palette.ts'
 import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { schemeDomain } from '#domain/dashboard/colors/scheme-settings.ts'
 import { type LabelsByChart, writtenColors } from '#domain/dashboard/colors/written-colors.ts'
 import { withSettings } from '#domain/dashboard/document/document.ts'
 import { entriesOf } from '#domain/records/dashboards/table.ts'
@@ -27,9 +28,10 @@ export async function storeLabelColors(
   { labels, colors, scheme, saved }: ShownColors,
 ): Promise<void> {
   const palette = paletteOf(scheme, saved) ?? []
+  const domain = schemeDomain(scheme)
   const record = await db.dashboards.get(localId)
   const added = (metadata: NonNullable<typeof record>['current']['metadata']) =>
-    writtenColors(entriesOf(metadata), { labels, colors, palette })
+    writtenColors(entriesOf(metadata), { labels, colors, palette, domain })
   if (record === undefined || added(record.current.metadata) === null) return
   await writeStrictly(db, ['dashboards'], async (writer) => {
     await writer.edit('dashboards', localId, (dashboard, { stamp }) => {

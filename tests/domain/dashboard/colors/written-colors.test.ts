@@ -40,3 +40,13 @@ test('nothing is written without a new label', () => {
 test('a colour that only this page knows is not written', () => {
   expect(writtenColors(new Map(), { ...shown({ 1: ['ATL'] }, { ATL: 'chart-1' }), palette: [] })).toBeNull()
 })
+
+test('the colours of the scheme are written with the labels, unless they are stored', () => {
+  const drawn = { ...shown({ 1: ['ATL'] }, { ATL: 'chart-1' }), domain: ['#1f77b4', '#ff7f0e', '#2ca02c'] }
+  const colors = { map_label_colors: { ATL: '#1f77b4' } }
+  const written = (domain: unknown) =>
+    Object.fromEntries(writtenColors(new Map([['color_scheme_domain', domain]]), drawn) ?? [])
+  expect(written(undefined)).toEqual({ ...colors, color_scheme_domain: drawn.domain })
+  expect(written([])).toEqual({ ...colors, color_scheme_domain: drawn.domain })
+  expect(written(['#abcdef'])).toEqual(colors)
+})
