@@ -62,7 +62,10 @@ interface PoolOptions {
   readonly limits: UpstreamLimits
 }
 
-/** Connections to the Superset that stay open. Each call is sent once; no redirect is followed. */
+/**
+ * Connections to the Superset: those of reads stay open, each write has its own. Each call is sent once; no redirect is
+ * followed.
+ */
 interface UpstreamPool {
   readonly send: (call: UpstreamCall) => Promise<Result<UpstreamStream, ConnectionFault>>
   readonly upgrade: (
@@ -71,9 +74,11 @@ interface UpstreamPool {
   readonly close: () => Promise<void>
 }
 
+const READS = new Set(['GET', 'HEAD'])
+
 /** Makes the pool, without opening a connection. The certificate of the server is always checked. */
 export function makePool({ address, authority, limits }: PoolOptions): UpstreamPool {
-  const pool = new Pool(address.origin, {
+  const options: Pool.Options = {
     connections: limits.connections,
     allowH2: false,
     bodyTimeout: limits.silenceMs,
@@ -84,12 +89,16 @@ export function makePool({ address, authority, limits }: PoolOptions): UpstreamP
       rejectUnauthorized: true,
       ...(authority === null ? {} : { ca: [...getCACertificates('default'), authority] }),
     },
-  })
+  }
+  const pool = new Pool(address.origin, options)
+  // The Superset may close an idle connection while a write is sent, and then it is unknown whether the write arrived.
+  const fresh = new Pool(address.origin, { ...options, pipelining: 0 })
   return {
     send: async ({ path, takes, ...call }) => {
       try {
         const headersTimeout = limits.answerMs[takes]
-        const answer = await pool.request({ ...call, path: address.prefix + path, headersTimeout })
+        const connections = READS.has(call.method) ? pool : fresh
+        const answer = await connections.request({ ...call, path: address.prefix + path, headersTimeout })
         return ok({ status: answer.statusCode, headers: answer.headers, body: answer.body })
       } catch (thrown) {
         return err(connectionFault(thrown))
@@ -107,6 +116,6 @@ export function makePool({ address, authority, limits }: PoolOptions): UpstreamP
         return err(connectionFault(thrown))
       }
     },
-    close: async () => await pool.destroy(),
+    close: async () => void (await Promise.all([pool.destroy(), fresh.destroy()])),
   }
 }
