@@ -2,6 +2,7 @@ import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { filtersToAddress, type SetFilters } from '#domain/dashboard/filters/filter-values.ts'
 import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 
 /** Changes in the filter bar that are not applied. */
 export interface BarEdits {
@@ -11,10 +12,17 @@ export interface BarEdits {
   readonly unchecked: ReadonlySet<string>
   /** The values that were removed since they no longer exist, by filter id. */
   readonly removed: ReadonlyMap<string, readonly FilterScalar[]>
+  /** Typed ranges that cannot be read, by filter id: see `unreadRanges`. The value of such a filter stays as it was. */
+  readonly texts: ReadonlyMap<string, RangeText>
 }
 
 /** No changes. */
-export const NO_EDITS: BarEdits = { changes: new Map(), unchecked: new Set(), removed: new Map() }
+export const NO_EDITS: BarEdits = {
+  changes: new Map(),
+  unchecked: new Set(),
+  removed: new Map(),
+  texts: new Map(),
+}
 
 /** Changes one filter. The filters that depend on it and have a value in `draft` must be checked. */
 export function changeFilter(
@@ -27,7 +35,13 @@ export function changeFilter(
     changes: withEntry(edits.changes, id, value),
     unchecked: new Set([...edits.unchecked, ...below].filter((other) => other !== id)),
     removed: without(edits.removed, id),
+    texts: without(edits.texts, id),
   }
+}
+
+/** Keeps a typed range that cannot be read; null drops it. */
+export function keepText(edits: BarEdits, id: string, text: RangeText | null): BarEdits {
+  return { ...edits, texts: text === null ? without(edits.texts, id) : withEntry(edits.texts, id, text) }
 }
 
 /** Clears all filters. */
@@ -36,11 +50,12 @@ export function clearFilters(filters: readonly NativeFilter[]): BarEdits {
 }
 
 /** Drops the changes of one filter. */
-export function dropEdit({ changes, unchecked, removed }: BarEdits, id: string): BarEdits {
+export function dropEdit({ changes, unchecked, removed, texts }: BarEdits, id: string): BarEdits {
   return {
     changes: without(changes, id),
     unchecked: new Set([...unchecked].filter((other) => other !== id)),
     removed: without(removed, id),
+    texts: without(texts, id),
   }
 }
 
@@ -62,6 +77,7 @@ export function checkFilter(edits: BarEdits, { id, values, found, takesFirst }: 
   const none = takesFirst ? undefined : null
   const value = stay.length === 0 ? none : ({ kind: 'values', values: stay } as const)
   return {
+    ...edits,
     changes: withEntry(edits.changes, id, value),
     unchecked,
     removed: withEntry(edits.removed, id, gone),

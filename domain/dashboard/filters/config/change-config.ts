@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { configKind } from './all.ts'
 import { type ConfigEntry, type ConfigPart, type FilterConfig, REMOVAL_MS } from './filter-config.ts'
 import { type FilterSettings, withSettingsOf } from './filter-settings.ts'
@@ -21,6 +22,8 @@ export type ConfigChange =
   /** Moves an entry to a place among the others, from 0. */
   | { readonly op: 'move'; readonly key: string; readonly index: number }
   | { readonly op: 'set'; readonly key: string; readonly settings: FilterSettings }
+  /** Keeps a typed default range that cannot be read; null drops it. */
+  | { readonly op: 'type'; readonly key: string; readonly text: RangeText | null }
   /** Switches a part of a filter; off clears its settings. */
   | { readonly op: 'switch'; readonly key: string; readonly part: ConfigPart; readonly isOn: boolean }
 
@@ -39,6 +42,8 @@ export function changeConfig(config: FilterConfig, change: ConfigChange): Filter
       return moved(config, change)
     case 'set':
       return updated(config, change.key, change.settings)
+    case 'type':
+      return typed(config, change)
     case 'switch':
       return switched(config, change)
   }
@@ -61,6 +66,7 @@ function ended(config: FilterConfig, at: number): FilterConfig {
     ...config,
     entries: config.entries.filter(({ key }) => !over.has(key)),
     removals: new Map([...config.removals].filter(([key]) => !over.has(key))),
+    texts: new Map([...config.texts].filter(([key]) => !over.has(key))),
   }
 }
 
@@ -76,7 +82,18 @@ function updated(config: FilterConfig, key: string, settings: FilterSettings): F
     entry.key === key && isRecord(entry.stored)
       ? { ...entry, stored: withSettingsOf(entry.stored, settings) }
       : entry
-  return { ...config, entries: config.entries.map(change) }
+  const endsText =
+    settings.controls?.defaultToFirstItem === true || ENDS_TEXT.some((name) => settings[name] !== undefined)
+  const texts = endsText ? without(config.texts, key) : config.texts
+  return { ...config, entries: config.entries.map(change), texts }
+}
+
+/** The settings that replace or clear the default value. */
+const ENDS_TEXT = ['value', 'wireType', 'target', 'singleValue'] as const
+
+function typed(config: FilterConfig, { key, text }: ChangeOf<'type'>): FilterConfig {
+  const others = without(config.texts, key)
+  return { ...config, texts: text === null ? others : new Map([...others, [key, text]]) }
 }
 
 const CLEARED: Readonly<Record<ConfigPart, FilterSettings>> = {

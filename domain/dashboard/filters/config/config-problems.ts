@@ -1,5 +1,6 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { ConfigKind } from '#domain/dashboard/filters/config-kind.ts'
+import { readRange } from '#domain/dashboard/filters/range/read-range.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { filterProblem, readFilter } from '#domain/explore/values/adhoc-filter.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
@@ -44,7 +45,7 @@ type KnownDatasets = readonly Pick<Dataset, 'id' | 'name' | 'columns'>[]
  */
 export function configProblems(config: FilterConfig, datasets: KnownDatasets): readonly ConfigProblem[] {
   return remainingEntries(config)
-    .filter((entry) => isTouched(config, entry) || config.parts.has(entry.key))
+    .filter((entry) => isTouched(config, entry) || config.parts.has(entry.key) || config.texts.has(entry.key))
     .flatMap((entry) => problemsOf(config, entry, datasets))
 }
 
@@ -96,8 +97,11 @@ function cycleProblem(config: FilterConfig, key: string): Found | null {
   return { field: 'parents', message }
 }
 
-/** A default is needed where it was switched on, and where a value is required and no first value is chosen. */
+/** A default must be readable, and is needed where it was switched on, and where a value is required and no first value is chosen. */
 function defaultProblem(config: FilterConfig, key: string, { controls }: FilterForm): Found | null {
+  const text = config.texts.get(key)
+  const typed = text === undefined ? null : readRange(...text)
+  if (typed?.ok === false) return { field: 'default', message: typed.error.message }
   const isOn = config.parts.get(key)?.has('default') === true
   const needsOne = controls.enableEmptyFilter || isOn
   if (!needsOne || controls.defaultToFirstItem || defaultOf(storedOf(config, key) ?? {}) !== null) return null

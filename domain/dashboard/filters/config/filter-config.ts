@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** An entry of `native_filter_configuration` while it is edited: a filter, a divider, or a value that cannot be read. */
@@ -22,6 +23,8 @@ export interface FilterConfig {
   readonly removals: ReadonlyMap<string, number>
   /** The parts that are switched on in this dialog, by key. */
   readonly parts: ReadonlyMap<string, ReadonlySet<ConfigPart>>
+  /** Typed default ranges that cannot be read, by key. Nothing is saved before they are corrected. */
+  readonly texts: ReadonlyMap<string, RangeText>
 }
 
 /** How long a removed filter can be put back, in ms. Source: BI spec §4. */
@@ -36,7 +39,7 @@ export function beginConfig(value: unknown): FilterConfig {
     seen.add(key)
     return { key, stored }
   })
-  return { base: entries, entries, removals: new Map(), parts: new Map() }
+  return { base: entries, entries, removals: new Map(), parts: new Map(), texts: new Map() }
 }
 
 /** The members of an entry; undefined for an unknown key or an entry that is no object. */
@@ -64,6 +67,7 @@ export function hasConfigChanges(config: FilterConfig): boolean {
   const remaining = remainingEntries(config)
   return (
     remaining.length !== config.base.length ||
+    config.texts.size > 0 ||
     remaining.some((entry, index) => config.base[index]?.key !== entry.key || isTouched(config, entry))
   )
 }

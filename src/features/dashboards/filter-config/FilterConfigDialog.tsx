@@ -37,10 +37,11 @@ export const FilterConfigDialog = (props: FilterConfigDialogProps) => {
   const hasChanges = hasConfigChanges(config)
   const [first] = problems
   useEffect(() => {
-    if (first !== undefined)
-      panes.current
-        ?.querySelector<HTMLElement>(`[data-field="${first.field}"] :is(input, textarea, button)`)
-        ?.focus()
+    if (first === undefined) return
+    const field = panes.current?.querySelector<HTMLElement>(`[data-field="${first.field}"]`)
+    const wrong = field?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const input = wrong ?? field?.querySelector<HTMLElement>(':is(input, textarea, button)')
+    input?.focus()
   }, [first])
   const { save, isSaving, failure } = useSaveConfig({ state, dashboard, sources, onSave, onClose })
   const leave = () => (hasChanges ? setLeaving(true) : onClose())

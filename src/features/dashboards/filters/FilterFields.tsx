@@ -96,7 +96,14 @@ const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) =
       )
     }
     case 'range':
-      return <RangeFilterField filter={filter} {...field} />
+      return (
+        <RangeFilterField
+          filter={filter}
+          text={state.texts.get(filter.id)}
+          onText={(text) => state.keepText(filter.id, text)}
+          {...field}
+        />
+      )
     case 'time-grain':
       return <GrainFilterField filter={filter} {...field} />
     case 'time-column':

@@ -3,34 +3,38 @@ import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { sameValue } from '#domain/dashboard/filters/filter-values.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeFilter } from '#domain/dashboard/filters/range/kind.ts'
-import { readRange } from '#domain/dashboard/filters/range/read-range.ts'
+import { type RangeText, readRange } from '#domain/dashboard/filters/range/read-range.ts'
 import { readSingleValue, shownEnds } from '#domain/dashboard/filters/range/single-value.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { RequiredMark } from '#ui/multi/ChoiceField.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
 
-type RangeFilterFieldProps = FieldProps & { readonly filter: RangeFilter }
+type RangeFilterFieldProps = FieldProps & {
+  readonly filter: RangeFilter
+  /** The typed ends that cannot be read; undefined without. */
+  readonly text: RangeText | undefined
+  /** Keeps typed ends that cannot be read, so that they are reported instead of the last value; null drops them. */
+  readonly onText: (text: RangeText | null) => void
+}
 
 /** Filters by a range of numbers; an empty end is open. */
 export const RangeFilterField = (props: RangeFilterFieldProps) => {
-  const { filter, value, onChange, problem, isAtOnce } = props
-  const [typed, setTyped] = useState<readonly [string, string] | null>(null)
-  const [from, to] = typed ?? textsOf(value)
+  const { filter, value, onChange, problem, isAtOnce, text, onText } = props
+  const [typed, setTyped] = useState<RangeText | null>(null)
+  const [from, to] = typed ?? text ?? textsOf(value)
   const range = readRange(from, to)
   const ends = shownEnds(readSingleValue(filter.stored), value)
-  const change = (next: readonly [string, string]) => {
-    // Text that is no number stays in the field, and the filter as it was.
+  const change = (next: RangeText) => {
     setTyped(next)
-    if (!isAtOnce) commit(next)
-  }
-  const commit = (ends: readonly [string, string]) => {
-    const read = readRange(...ends)
-    if (read.ok && !sameValue(read.value ?? undefined, value)) onChange(read.value)
+    const read = readRange(...next)
+    if (!read.ok) onText(next)
+    else if (!isAtOnce && !sameValue(read.value ?? undefined, value)) onChange(read.value)
+    else if (text !== undefined) onText(null)
   }
   const leave = () => {
-    if (isAtOnce) commit([from, to])
-    if (range.ok) setTyped(null)
+    if (isAtOnce && range.ok && !sameValue(range.value ?? undefined, value)) onChange(range.value)
+    setTyped(null)
   }
   const errorAt = (end: 'from' | 'to') =>
     !range.ok && range.error.end === end ? range.error.message : undefined
@@ -49,7 +53,7 @@ export const RangeFilterField = (props: RangeFilterFieldProps) => {
             onKeyDown={({ key }) => key === 'Enter' && leave()}
             placeholder="Any"
             hint={ends === 'both' ? undefined : hintOf(filter)}
-            error={errorAt('from') ?? problem}
+            error={errorAt('from') ?? (range.ok ? problem : undefined)}
           />
         )}
         {(ends === 'both' || ends === 'maximum') && (
@@ -68,7 +72,7 @@ export const RangeFilterField = (props: RangeFilterFieldProps) => {
   )
 }
 
-function textsOf(value: NativeValue | undefined): readonly [string, string] {
+function textsOf(value: NativeValue | undefined): RangeText {
   if (value?.kind !== 'range') return ['', '']
   return [value.from === null ? '' : String(value.from), value.to === null ? '' : String(value.to)]
 }

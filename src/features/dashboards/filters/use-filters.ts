@@ -9,6 +9,7 @@ import { unsetFilters } from '#domain/dashboard/filters/bar/unset-filters.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type SetFilters, sameValue, sameValues, valuesOf } from '#domain/dashboard/filters/filter-values.ts'
 import type { FilterValues, NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -20,7 +21,8 @@ export type Filters = ReturnType<typeof useFilters>
 /** The rules of the filter bar, which the first drawing of a dashboard does without. */
 const lateRules = lateModule(async () => import('./state/filter-rules.ts'))
 
-const NO_EDITS: BarEdits = { changes: new Map(), unchecked: new Set(), removed: new Map() }
+const NONE: ReadonlyMap<string, never> = new Map<string, never>()
+const NO_EDITS: BarEdits = { changes: NONE, unchecked: new Set(), removed: NONE, texts: NONE }
 
 /** Connects the filters of a dashboard to the address, to the lists of their values, and to the changes in the filter bar. */
 export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 'filters'>) => {
@@ -36,19 +38,17 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
     () => rules?.barView({ set, edits, scene, lists }) ?? firstView(set, filters),
     [rules, set, edits, scene, lists, filters],
   )
-  const { draft, next } = view
-  if (view.isApplied) setEdits({ ...NO_EDITS, removed: edits.removed })
+  const { draft, next, unread } = view
+  if (view.isApplied) setEdits({ ...edits, changes: NONE })
   else if (rules !== null && next.checks.length > 0) setEdits(rules.checkedEdits(edits, next.checks))
   const needed = [...view.applied.needed, ...draft.needed, ...next.needed]
   const applied = useUnchanged(view.applied.values)
   const hasChanges = !sameValues(draft.values, applied)
-  const applyReason = hasChanges
-    ? edits.unchecked.size > 0
-      ? CHECKING
-      : draft.waiting[0]?.reason
-    : 'No changes'
+  const pending = edits.unchecked.size > 0 ? CHECKING : draft.waiting[0]?.reason
+  const [unreadReason] = unread.values()
+  const applyReason = unreadReason ?? (hasChanges ? pending : 'No changes')
   const apply = () => rules !== null && go(rules.editedFilters(set, edits))
-  const isAtOnce = useAtOnce(applyReason === undefined, edits, apply)
+  const isAtOnce = useAtOnce(hasChanges && pending === undefined, edits, apply)
   const edit = async (change: (code: NonNullable<typeof rules>) => BarEdits) => {
     const code = rules ?? (await lateRules.load())
     if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
@@ -72,20 +72,24 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
       lists.get(key) ?? (needed.some((list) => list.key === key) ? ('loading' as const) : undefined),
     onList,
     removed: edits.removed,
-    hasChanges,
+    /** Typed ranges that cannot be read, by filter id. */
+    texts: edits.texts,
+    /** Why they cannot be read, by filter id. */
+    unread,
     /** Why nothing can be applied; undefined if there are changes to apply. */
     applyReason,
     isAtOnce,
     /** Whether no filter is set after Apply. */
-    isClear: draft.values.size === 0,
+    isClear: draft.values.size === 0 && unread.size === 0,
     /** Whether the value of a filter is being loaded or checked. */
     isPending: (id: string) =>
       edits.unchecked.has(id) || draft.waiting.some(({ filter, isLoading }) => isLoading && filter.id === id),
-    isChanged: (id: string) => !sameValue(draft.values.get(id), applied.get(id)),
+    isChanged: (id: string) => unread.has(id) || !sameValue(draft.values.get(id), applied.get(id)),
     change: (id: string, value: NativeValue | null) =>
       void edit((code) =>
         code.changeFilter(edits, { id, value }, { filters: scene.filters, draft: draft.values }),
       ),
+    keepText: (id: string, text: RangeText | null) => void edit((code) => code.keepText(edits, id, text)),
     apply,
     clearAll: () => void edit((code) => code.clearFilters(filters)),
     /** Sets one filter and applies it at once. Other changes stay unapplied. */
@@ -103,7 +107,13 @@ const CHECKING = 'The values of dependent filters are being checked'
 function firstView(set: SetFilters, filters: readonly NativeFilter[]) {
   const waiting = unsetFilters(set, filters).map((filter) => ({ filter, isLoading: true, reason: 'Loading' }))
   const meaning: BarMeaning = { values: valuesOf(set, filters), waiting, needed: [] }
-  return { applied: meaning, draft: meaning, next: { checks: [], needed: [] }, isApplied: false }
+  return {
+    applied: meaning,
+    draft: meaning,
+    next: { checks: [], needed: [] },
+    isApplied: false,
+    unread: NONE,
+  }
 }
 
 /** Applies each change at once where this device does. Returns whether it does. */

@@ -10,6 +10,7 @@ import {
   settableOf,
 } from '#domain/dashboard/filters/config/filter-settings.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { Flag } from '#features/dashboards/filter-config/Flag.tsx'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
 import type { ConfigDashboard, ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
@@ -22,11 +23,12 @@ type DefaultFieldProps = {
   readonly problemOf: ProblemOf
   readonly onSwitch: (isOn: boolean) => void
   readonly onChange: (settings: FilterSettings) => void
+  readonly onText: (text: RangeText | null) => void
 }
 
 /** The default value of a filter, with the field of the filter bar. */
 export const DefaultField = (props: DefaultFieldProps) => {
-  const { config, filterKey, dashboard, problemOf, onSwitch, onChange } = props
+  const { config, filterKey, dashboard, problemOf, onSwitch, onChange, onText } = props
   const stored = storedOf(config, filterKey) ?? {}
   const form = entryForm(stored)
   if (form?.kind !== 'filter' || form.controls.defaultToFirstItem) return null
@@ -55,6 +57,8 @@ export const DefaultField = (props: DefaultFieldProps) => {
           value={value ?? undefined}
           problem={problemOf('default')}
           onChange={(next) => onChange({ value: next })}
+          text={config.texts.get(filterKey)}
+          onText={onText}
         />
       )}
     </div>

@@ -3,6 +3,7 @@ import { listOf } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { valuesOf } from '#domain/dashboard/filters/filter-values.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import type { ConfigDashboard } from '#features/dashboards/filter-config/form-props.ts'
 import { ColumnFilterField, GrainFilterField } from '#features/dashboards/filters/ChoiceFilterField.tsx'
 import { RangeFilterField } from '#features/dashboards/filters/RangeFilterField.tsx'
@@ -17,10 +18,14 @@ type DefaultValueProps = {
   readonly value: NativeValue | undefined
   readonly problem: string | undefined
   readonly onChange: (value: NativeValue | null) => void
+  /** The typed ends of a range that cannot be read. */
+  readonly text: RangeText | undefined
+  readonly onText: (text: RangeText | null) => void
 }
 
 /** The field of the filter bar for the default value of a filter. */
-export const DefaultValue = ({ filter, filters, dashboard, value, problem, onChange }: DefaultValueProps) => {
+export const DefaultValue = (props: DefaultValueProps) => {
+  const { filter, filters, dashboard, value, problem, onChange, text, onText } = props
   const field = { value, onChange, problem, isAtOnce: false }
   const shown = { name: 'Default value', description: '', isRequired: false }
   const { id, datasets } = dashboard
@@ -39,7 +44,7 @@ export const DefaultValue = ({ filter, filters, dashboard, value, problem, onCha
         />
       )
     case 'range':
-      return <RangeFilterField filter={{ ...filter, ...shown }} {...field} />
+      return <RangeFilterField filter={{ ...filter, ...shown }} text={text} onText={onText} {...field} />
     case 'time-grain':
       return <GrainFilterField filter={{ ...filter, ...shown }} {...field} />
     case 'time-column':

@@ -171,6 +171,7 @@ const KindFields = (props: KindFieldsProps) => {
         problemOf={problemOf}
         onSwitch={(isOn) => state.change({ op: 'switch', key: filterKey, part: 'default', isOn })}
         onChange={onChange}
+        onText={(text) => state.change({ op: 'type', key: filterKey, text })}
       />
     </>
   )

@@ -20,7 +20,8 @@ export const FilterChip = ({ filter, isHidden, ...fields }: FilterChipProps) => 
   const anchor = useRef<HTMLButtonElement>(null)
   const value = state.draft.get(filter.id)
   const waiting = state.draftWaiting.find((one) => one.filter.id === filter.id)
-  const isMissing = waiting !== undefined && !waiting.isLoading
+  const missing = waiting === undefined || waiting.isLoading ? undefined : waiting.reason
+  const problem = state.unread.get(filter.id) ?? missing
   return (
     <span className={css.chipBox} data-hidden={isHidden || undefined}>
       <button
@@ -28,11 +29,11 @@ export const FilterChip = ({ filter, isHidden, ...fields }: FilterChipProps) => 
         type="button"
         className={css.barChip}
         data-on={value !== undefined || undefined}
-        data-missing={isMissing || undefined}
+        data-missing={problem !== undefined || undefined}
         data-changed={state.isChanged(filter.id) || undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={isMissing ? waiting.reason : undefined}
+        title={problem}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span>
@@ -42,7 +43,7 @@ export const FilterChip = ({ filter, isHidden, ...fields }: FilterChipProps) => 
         {value !== undefined && (
           <strong className={css.barChipValue}>{kindOf(filter.kind).text(filter, value, datasets)}</strong>
         )}
-        {isMissing && <span className="visually-hidden">{waiting.reason}</span>}
+        {problem !== undefined && <span className="visually-hidden">{problem}</span>}
         {state.isChanged(filter.id) && <span className="visually-hidden">Changed, not applied</span>}
       </button>
       {isOpen && (

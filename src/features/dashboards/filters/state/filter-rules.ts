@@ -12,9 +12,16 @@ import {
   barMeaning,
   type KnownLists,
 } from '#domain/dashboard/filters/bar/meaning.ts'
+import { unreadRanges } from '#domain/dashboard/filters/bar/unread-ranges.ts'
 import type { SetFilters } from '#domain/dashboard/filters/filter-values.ts'
 
-export { changeFilter, clearFilters, dropEdit, editedFilters } from '#domain/dashboard/filters/bar/edits.ts'
+export {
+  changeFilter,
+  clearFilters,
+  dropEdit,
+  editedFilters,
+  keepText,
+} from '#domain/dashboard/filters/bar/edits.ts'
 
 export { withoutCycles } from '#domain/dashboard/filters/parent-cycles.ts'
 
@@ -33,6 +40,7 @@ interface BarView {
   readonly next: ReturnType<typeof nextChecks>
   /** Whether the address has all changes already. */
   readonly isApplied: boolean
+  readonly unread: ReturnType<typeof unreadRanges>
 }
 
 /** Reads a state of the filter bar. Load this module late. */
@@ -44,6 +52,7 @@ export function barView({ set, edits, scene, lists }: BarState): BarView {
     draft,
     next: nextChecks(edits, draft, scene, lists),
     isApplied: isApplied(edits, set, scene.filters),
+    unread: unreadRanges(edits, scene.filters),
   }
 }
 

@@ -5,11 +5,14 @@ import {
   changeFilter,
   checkFilter,
   clearFilters,
+  dropEdit,
   editedFilters,
   isApplied,
+  keepText,
   NO_EDITS,
 } from '#domain/dashboard/filters/bar/edits.ts'
 import { barMeaning } from '#domain/dashboard/filters/bar/meaning.ts'
+import { unreadRanges } from '#domain/dashboard/filters/bar/unread-ranges.ts'
 import type { SetFilters } from '#domain/dashboard/filters/filter-values.ts'
 import { filtersOf, savedFilter, valuesAre } from './bar-filters.ts'
 
@@ -123,4 +126,34 @@ test('clearing all filters clears also those with a first value', () => {
       ['street', null],
     ]),
   )
+})
+
+describe('a typed range that cannot be read', () => {
+  const ranges = filtersOf(
+    savedFilter('delay', { filterType: 'filter_range' }),
+    savedFilter('fare', { filterType: 'filter_range' }),
+  )
+  const typed = keepText(keepText(NO_EDITS, 'fare', ['9', '3']), 'delay', ['1', 'x'])
+
+  test('is named in the order of the filters', () => {
+    expect([...unreadRanges(typed, ranges)]).toEqual([
+      ['delay', '“delay”: Enter a number, or leave it empty.'],
+      ['fare', '“fare”: The end is smaller than the start.'],
+    ])
+  })
+
+  test('ends with a value, a dropped text, or no filters', () => {
+    const value = { kind: 'range', from: 1, to: null } as const
+    const changed = changeFilter(typed, { id: 'delay', value }, { filters: ranges, draft: new Map() })
+    expect([...changed.texts.keys()]).toEqual(['fare'])
+    expect([...keepText(typed, 'fare', null).texts.keys()]).toEqual(['delay'])
+    expect([...dropEdit(typed, 'fare').texts.keys()]).toEqual(['delay'])
+    expect(clearFilters(ranges).texts.size).toBe(0)
+  })
+
+  test('stays while other filters change', () => {
+    const edits = changeFilter(typed, { id: 'other', value: null }, { filters: ranges, draft: new Map() })
+    const about = { id: 'other', values: ['a'], found: [], takesFirst: false }
+    expect([...checkFilter(edits, about).texts.keys()]).toEqual(['fare', 'delay'])
+  })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ConfigChange, changeConfig } from '#domain/dashboard/filters/config/change-config.ts'
 import { configProblems } from '#domain/dashboard/filters/config/config-problems.ts'
-import { beginConfig } from '#domain/dashboard/filters/config/filter-config.ts'
+import { beginConfig, hasConfigChanges } from '#domain/dashboard/filters/config/filter-config.ts'
 import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
 
@@ -80,6 +80,31 @@ test.each([
   const text = ({ field, message }: { field: string; message: string }) => `${field}: ${message}`
   expect(problems([filter('a')], on).map(text)).toEqual([expected])
   expect(problems([filter('a')], on, { ...on, isOn: false })).toEqual([])
+})
+
+describe('a typed default range that cannot be read', () => {
+  const range = filter('a', {
+    filterType: 'filter_range',
+    targets: [{ datasetId: 1, column: { name: 'delay' } }],
+  })
+  const type: ConfigChange = { op: 'type', key: 'a', text: ['9', '3'] }
+  const config = changeConfig(beginConfig([range]), type)
+
+  test('is a change that cannot be saved', () => {
+    expect(hasConfigChanges(config)).toBe(true)
+    expect(configProblems(config, datasets)).toEqual([
+      { key: 'a', field: 'default', message: 'The end is smaller than the start.' },
+    ])
+  })
+
+  test.each<ConfigChange>([
+    { ...type, text: null },
+    { op: 'set', key: 'a', settings: { value: { kind: 'range', from: 3, to: 9 } } },
+    { op: 'set', key: 'a', settings: { wireType: 'filter_time' } },
+    { op: 'switch', key: 'a', part: 'default', isOn: false },
+  ])('ends with $op', (change) => {
+    expect(configProblems(changeConfig(config, change), datasets)).toEqual([])
+  })
 })
 
 test('a title is required', () => {

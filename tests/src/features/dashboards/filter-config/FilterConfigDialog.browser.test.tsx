@@ -221,6 +221,28 @@ test('Save opens the first filter with a problem, and focuses its field', async 
   expect(saved).toEqual([])
 })
 
+test('a default range that cannot be read is not saved, and Save opens it', async () => {
+  const range = {
+    filterType: 'filter_range',
+    targets: [{ datasetId: 1, column: { name: 'delay' } }],
+    defaultDataMask: { filterState: { value: [3, 9] } },
+  }
+  const { saved } = await show([filter('one'), filter('two', range)])
+  await button('two').click()
+  await field('From').fill('12')
+  await button('one').click()
+  await button('Save').click()
+  await expect.element(field('To')).toHaveFocus()
+  await expect.element(field('To')).toHaveAccessibleDescription('The end is smaller than the start.')
+  await expect.element(field('From')).toHaveValue('12')
+  expect(saved).toEqual([])
+  await field('To').fill('12')
+  await button('Save').click()
+  await expect
+    .poll(() => saved)
+    .toMatchObject([[{}, { defaultDataMask: { filterState: { value: [12, 12] } } }]])
+})
+
 test('the scope is chosen in the tree of tabs and charts', async () => {
   const { saved } = await show([filter('one')])
   await page.getByRole('treeitem', { name: 'Overview' }).click()
