@@ -144,7 +144,7 @@ export async function measureSql(): Promise<readonly Figure[]> {
     await offset.untilInstalled()
     await runSql(offset.page, 'select 1')
     await offset.page.getByRole('button', { name: /Limit/ }).click()
-    await offset.page.getByRole('menuitem', { name: '1,000,000' }).click()
+    await offset.page.getByRole('menuitemradio', { name: '1,000,000' }).click()
     const run = await runs(offset)
     const scroll = await scrolling(offset)
     return [...run, ...scroll, ...(await typing(offset))]

@@ -34,7 +34,7 @@ test(
     await page.getByRole('searchbox', { name: 'Search dashboards' }).fill('')
     // The user of a local server owns the examples too; only the imported dashboard is a draft.
     await page.getByRole('button', { name: 'State', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Draft' }).click()
+    await page.getByRole('menuitemradio', { name: 'Draft' }).click()
     await expect(table.getByRole('link')).toHaveText(['Airports'])
     await page.getByRole('button', { name: 'Clear' }).click()
     await expect(table.getByRole('link')).toHaveCount(3)

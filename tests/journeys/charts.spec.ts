@@ -35,7 +35,7 @@ test('charts are searched, filtered, starred, edited and deleted with undo, onli
   await page.getByRole('searchbox', { name: 'Search charts' }).fill('')
   const filters = page.getByRole('group', { name: 'Filters' })
   await filters.getByRole('button', { name: 'Kind', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Table', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Table', exact: true }).click()
   await expect(row(page, 'Storm flights')).toBeVisible()
   await expect(row(page, 'Mean delay by week')).toBeHidden()
   await page.getByRole('button', { name: 'Clear' }).click()

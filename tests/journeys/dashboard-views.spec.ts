@@ -132,7 +132,7 @@ test('filters are saved as a view, changed, updated, renamed, and deleted with u
   const changed = page.getByRole('button', { name: 'Views: Atlanta, changed' })
   await expect(changed).toBeVisible()
   await changed.click()
-  await page.getByRole('menuitem', { name: 'Atlanta', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Atlanta', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Origin ATL', exact: true })).toBeVisible()
   await page.goBack()
   await expect(changed).toBeVisible()
@@ -170,7 +170,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Views: Atlanta' })).toBeVisible()
     await openViews(page)
-    await page.getByRole('menuitem', { name: /^Open this dashboard with “/ }).click()
+    await page.getByRole('menuitemcheckbox', { name: /^Open this dashboard with “/ }).click()
     await browser.goOnline()
 
     const other = await otherDevice(offset)

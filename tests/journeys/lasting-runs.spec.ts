@@ -77,7 +77,7 @@ test('a million rows are sorted, filtered and read to the end', LONG, async ({ o
   const { page } = offset
   await offset.signIn('/sqllab/')
   await page.getByRole('button', { name: /Limit/ }).click()
-  await page.getByRole('menuitem', { name: '1,000,000' }).click()
+  await page.getByRole('menuitemradio', { name: '1,000,000' }).click()
   await runSql(page, 'select range as n, (range * 7919) % 1000003 as mixed from range(1000000)')
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '1000001')
   await page.getByRole('columnheader', { name: /mixed/ }).click()

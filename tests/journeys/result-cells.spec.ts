@@ -34,7 +34,7 @@ test(
     await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: 'JSON', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'JSON', exact: true }).click()
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe('[\n  {"name": "row 1", "fare": 1.10},\n  {"name": "row 2", "fare": 2.20}\n]')

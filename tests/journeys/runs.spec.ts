@@ -43,7 +43,7 @@ test('a hundred thousand rows are scrolled to the end, and a cell is copied', LO
   const { page } = offset
   await offset.signIn('/sqllab/')
   await page.getByRole('button', { name: /Limit/ }).click()
-  await page.getByRole('menuitem', { name: '100,000', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: '100,000', exact: true }).click()
   await runSql(page, 'select range as n, range * 2 as twice from range(100000)')
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '100001')
   await resultCell(page, /^0$/).click()
@@ -97,7 +97,7 @@ test(
     const { page } = offset
     await offset.signIn('/sqllab/')
     await page.getByRole('button', { name: 'More ways to run' }).click()
-    await page.getByRole('menuitem', { name: 'Continue with the next' }).click()
+    await page.getByRole('menuitemradio', { name: 'Continue with the next' }).click()
     await runSql(page, "select 'one' as label; select * from nowhere_at_all; select 'three' as label")
     await expect(resultCell(page, 'three')).toBeVisible()
     const steps = page.getByRole('list', { name: 'Statements of this run' })

@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'This device' }).click()
     await expect(page.getByRole('heading', { name: 'This device', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Dark' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()

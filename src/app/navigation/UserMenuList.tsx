@@ -40,7 +40,7 @@ export const UserMenuList = (props: UserMenuListProps) => {
       id: label,
       label,
       icon,
-      checked: owns(path) || undefined,
+      current: owns(path),
       run: () => go?.(address),
     }))
   const groups = [

@@ -69,6 +69,7 @@ export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
                 id: `y ${column}`,
                 label: nameOf(column),
                 checked: chart.ys.includes(column),
+                toggles: true,
                 disabledReason: isOnly(chart, column) && 'A chart needs one',
                 run: () => onChange(toggled(chart, column)),
               })),

@@ -197,9 +197,9 @@ function formEntries({ columns, column, isFormOn, onChange }: HeadMenuProps) {
   const kind = columns[column]?.kind
   if (kind === 'number') {
     const run = () => onChange((now) => withForm(now, column, isFormOn ? 'plain' : 'grouped'))
-    return [{ id: 'grouped', label: 'Digits in groups', checked: isFormOn, run }]
+    return [{ id: 'grouped', label: 'Digits in groups', checked: isFormOn, toggles: true as const, run }]
   }
   if (kind !== 'text') return []
   const run = () => onChange((now) => withForm(now, column, isFormOn ? 'plain' : 'marks'))
-  return [{ id: 'marks', label: 'Invisible characters', checked: isFormOn, run }]
+  return [{ id: 'marks', label: 'Invisible characters', checked: isFormOn, toggles: true as const, run }]
 }

@@ -17,10 +17,14 @@ type MenuEntry = {
   readonly keys?: string | undefined
   /** Why the entry is disabled; the row stays reachable and shows the reason at its end. */
   readonly disabledReason?: string | false | undefined
-  /** One of a set of choices: has a check mark where true. */
+  /** Whether it is chosen, drawn as a check mark: one of the choices of its group, unless it `toggles`. */
   readonly checked?: boolean | undefined
-  /** One of several choices that can be combined: the menu stays open. */
+  /** It is switched on and off by itself. */
+  readonly toggles?: true | undefined
+  /** The menu stays open, so that several entries can be switched. */
   readonly staysOpen?: true | undefined
+  /** The place that the user sees now, with a check mark. */
+  readonly current?: boolean | undefined
   readonly run: () => void
 }
 
@@ -72,8 +76,9 @@ export const Menu = ({ label, groups, anchor, open, onOpenChange, placement }: M
 )
 
 const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readonly entry: MenuEntry }) => {
-  const { id, label, icon: Glyph, keys, disabledReason, checked, staysOpen, run } = entry
+  const { id, label, icon: Glyph, keys, disabledReason, checked, staysOpen, current, run } = entry
   const disabled = Boolean(disabledReason)
+  const state = stateOf(entry)
   return (
     <MenuItem
       id={id}
@@ -82,19 +87,27 @@ const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readon
       data-off={disabled || undefined}
       {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
       shouldCloseOnSelect={!disabled && !staysOpen}
+      render={(props) => <div {...props} {...state} />}
       onAction={() => {
         if (disabled) return
         if (!staysOpen) onOpenChange(false)
         run()
       }}
     >
-      {checked === undefined ? (
+      {checked === undefined && current !== true ? (
         Glyph && <Glyph />
       ) : (
-        <span className={css.menuCheck}>{checked && <CheckIcon />}</span>
+        <span className={css.menuCheck}>{(checked || current) && <CheckIcon />}</span>
       )}
       <span className={css.menuLabel}>{label}</span>
       <span className={css.menuEnd}>{disabledReason || (keys !== undefined && <Kbd keys={keys} />)}</span>
     </MenuItem>
   )
+}
+
+/** The state of an entry for screen readers. A group may hold choices beside plain entries, so that each has its own role. */
+function stateOf({ checked, toggles, current }: MenuEntry) {
+  if (checked !== undefined)
+    return { role: toggles ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': checked } as const
+  return current ? ({ 'aria-current': 'page' } as const) : {}
 }

@@ -144,14 +144,14 @@ test('values are chosen with their counts, and an invalid pattern is reported', 
   await openMenu('origin')
   await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
   await userEvent.click(page.getByRole('button', { name: /kind of the filter/ }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'Is one of' }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Is one of' }))
   await expect.element(page.getByText('ATL3')).toBeVisible()
   await userEvent.click(page.getByRole('checkbox', { name: /^ORD/ }))
   await userEvent.click(page.getByRole('button', { name: 'Filter', exact: true }))
   await expect.element(page.getByText('2 of 7 rows')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'origin is ORD', exact: true }))
   await userEvent.click(page.getByRole('button', { name: /kind of the filter/ }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'Matches a pattern' }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Matches a pattern' }))
   await userEvent.fill(page.getByRole('textbox', { name: 'Pattern' }), '(')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/^This pattern is not valid/)).toBeInTheDocument()
@@ -230,7 +230,7 @@ test('copied cells have the shown texts', async () => {
 test('digits are grouped or not as the head menu says, and invisible letters have marks', async () => {
   await show(3)
   await openMenu('flight_id')
-  await userEvent.click(page.getByRole('menuitem', { name: 'Digits in groups' }))
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'Digits in groups' }))
   await expect.poll(() => rows(1)).toEqual(['1,000 ATL 0.00 c0'])
 })
 
@@ -248,7 +248,7 @@ test('a pinned column stays at the left while others scroll', async () => {
 test('the decimals of a column are chosen at its head, and remembered; integers have none', async () => {
   const { unmount } = await show(3)
   await openMenu('fare')
-  await userEvent.click(page.getByRole('menuitem', { name: '1 decimal' }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: '1 decimal' }))
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.0 c0', '1001 JFK 1.1 c1', '1002 ORD 2.2 c2'])
   await expect
     .poll(async () => JSON.stringify((await resultLayout(db, queryId)).forms))
@@ -257,8 +257,8 @@ test('the decimals of a column are chosen at its head, and remembered; integers 
   await draw(3)
   await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.0 c0'])
   await openMenu('flight_id')
-  await expect.element(page.getByRole('menuitem', { name: 'Digits in groups' })).toBeVisible()
-  await expect.element(page.getByRole('menuitem', { name: '1 decimal' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Digits in groups' })).toBeVisible()
+  await expect.element(page.getByRole('menuitemradio', { name: '1 decimal' })).not.toBeInTheDocument()
 })
 
 test('Ctrl+C of all rows of an incomplete result shows a note, that of one cell does not', async () => {

@@ -60,6 +60,7 @@ function activeEntries(views: Views): MenuGroup['entries'] {
       id: 'default',
       label: `Open this dashboard with “${isolated(name)}”`,
       checked: isDefault,
+      toggles: true,
       run: () => void views.setDefault(isDefault ? null : key),
     },
     ...(isActiveOwn
@@ -90,6 +91,7 @@ function ownEntries(active: DashboardViewRecord, views: Views): MenuGroup['entri
       id: 'share',
       label: 'Share with all who see the dashboard',
       checked: isShared,
+      toggles: true,
       disabledReason: !isShared && !views.canShare && shareDenial(views),
       run: () => void views.share(active, !isShared),
     },
@@ -105,6 +107,7 @@ function memoryEntry({ remembers, remember }: Views) {
     id: 'remember',
     label: 'Remember my last filters on this device',
     checked: remembers,
+    toggles: true as const,
     run: () => remember(!remembers),
   }
 }

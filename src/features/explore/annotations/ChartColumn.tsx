@@ -31,6 +31,7 @@ export const ChartColumn = ({ label, columns, chosen, isNeeded = false, onChoose
               id: `column ${name}`,
               label: name,
               checked: own.includes(name),
+              toggles: typeof chosen === 'string' ? undefined : true,
               run: () => onChoose(name),
             })),
           },

@@ -108,6 +108,7 @@ const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
     id: name,
     label: name,
     checked: keys.includes(name),
+    toggles: true as const,
     staysOpen: true as const,
     run: () => toggle(name),
   }))

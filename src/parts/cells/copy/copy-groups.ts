@@ -24,6 +24,7 @@ export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => voi
           id: 'headers',
           label: 'With column names',
           checked: choice.withHeaders,
+          toggles: true,
           run: () => chooseCopy({ withHeaders: !choice.withHeaders }),
         },
         {
@@ -31,6 +32,7 @@ export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => voi
           // A cell may hold a formula of a stranger, which a spreadsheet would run.
           label: 'Formulas as text, with a leading ’',
           checked: choice.areFormulasGuarded,
+          toggles: true,
           run: () => chooseCopy({ areFormulasGuarded: !choice.areFormulasGuarded }),
         },
       ],

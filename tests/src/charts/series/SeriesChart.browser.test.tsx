@@ -208,10 +208,10 @@ describe('a chart of more series than colors', () => {
   test('shows one of the others by a press, and none again', async () => {
     await draw(model)
     await page.getByRole('button', { name: '2 others' }).click()
-    await page.getByRole('menuitem', { name: 'S0' }).click()
+    await page.getByRole('menuitemradio', { name: 'S0' }).click()
     await expect.element(page.getByRole('button', { name: 'S0, one of 2 others' })).toBeVisible()
     await page.getByRole('button', { name: 'S0, one of 2 others' }).click()
-    await page.getByRole('menuitem', { name: 'S0' }).click()
+    await page.getByRole('menuitemradio', { name: 'S0' }).click()
     await expect.element(page.getByRole('button', { name: '2 others', exact: true })).toBeVisible()
   })
 })

@@ -100,7 +100,7 @@ test('a database that the server lacks is replaced by a chosen one', async () =>
   const button = page.getByRole('button', { name: /^Database for .*warehouse.*: Choose$/ })
   await expect.element(page.getByRole('button', { name: 'Import' })).toHaveAttribute('aria-disabled', 'true')
   await button.click()
-  await page.getByRole('menuitem', { name: 'examples' }).click()
+  await page.getByRole('menuitemradio', { name: 'examples' }).click()
   await page.getByRole('button', { name: 'Import' }).click()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent.map((form) => form.get('databases'))).toEqual([null, '{"u-1":4}'])

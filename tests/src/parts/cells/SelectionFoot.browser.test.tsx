@@ -62,10 +62,10 @@ test('a single cell has no sum, and can be copied', async () => {
   const range = { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 }
   await onStage(<SelectionFoot source={source} range={range} onCopy={onCopy} />)
   await userEvent.click(page.getByRole('button', { name: 'Copy as' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'INSERT statements' }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'INSERT statements' }))
   expect(onCopy.mock.calls).toEqual([[{ format: 'insert', withHeaders: false, areFormulasGuarded: true }]])
   await userEvent.click(page.getByRole('button', { name: 'Copy as' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'With column names' }))
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'With column names' }))
   expect(localStorage.getItem('offset-copy')).toBe(
     '{"format":"insert","withHeaders":true,"areFormulasGuarded":true}',
   )

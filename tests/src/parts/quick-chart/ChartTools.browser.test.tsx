@@ -19,9 +19,9 @@ test('another kind, another axis and more values are chosen by buttons and menus
   const onChange = await tools(bars)
   await userEvent.click(page.getByRole('button', { name: 'Points' }))
   await userEvent.click(page.getByRole('button', { name: 'Along city' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'row number' }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'row number' }))
   await userEvent.click(page.getByRole('button', { name: 'Values of n' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'm', exact: true }))
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'm', exact: true }))
   expect(onChange.mock.calls).toEqual([
     [{ kind: 'scatter', x: 2, ys: [1] }],
     [{ kind: 'bar', x: null, ys: [1] }],
@@ -32,7 +32,7 @@ test('another kind, another axis and more values are chosen by buttons and menus
 test('the last column of values cannot be removed', async () => {
   const onChange = await tools(bars)
   await userEvent.click(page.getByRole('button', { name: 'Values of n' }))
-  await userEvent.click(page.getByRole('menuitem', { name: 'n: A chart needs one' }))
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'n: A chart needs one' }))
   expect(onChange).not.toHaveBeenCalled()
 })
 

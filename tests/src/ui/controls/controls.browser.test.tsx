@@ -223,3 +223,25 @@ describe('on a phone', () => {
     expect(box().left).toBeGreaterThanOrEqual(0)
   })
 })
+
+test('choices and switches of a menu tell their state', async () => {
+  const entries = [
+    { id: 'csv', label: 'CSV', checked: true, run: vi.fn() },
+    { id: 'json', label: 'JSON', checked: false, run: vi.fn() },
+    { id: 'heads', label: 'With column names', checked: true, toggles: true as const, run: vi.fn() },
+    { id: 'copy', label: 'Copy', run: vi.fn() },
+    { id: 'here', label: 'Charts', current: true, run: vi.fn() },
+  ]
+  await onStage(<MenuButton label="Format" groups={[{ id: 'all', entries }]} />)
+  await page.getByRole('button', { name: 'Format' }).click()
+  const state = (role: 'menuitem' | 'menuitemradio' | 'menuitemcheckbox', name: string, attribute: string) =>
+    page.getByRole(role, { name }).element().getAttribute(attribute)
+  await expect.element(page.getByRole('menuitemradio', { name: 'CSV' })).toBeVisible()
+  expect(state('menuitemradio', 'CSV', 'aria-checked')).toBe('true')
+  expect(state('menuitemradio', 'JSON', 'aria-checked')).toBe('false')
+  expect(state('menuitemcheckbox', 'With column names', 'aria-checked')).toBe('true')
+  expect(state('menuitem', 'Copy', 'aria-checked')).toBeNull()
+  expect(state('menuitem', 'Charts', 'aria-current')).toBe('page')
+  await page.getByRole('menuitemradio', { name: 'JSON' }).click()
+  expect(entries[1]?.run).toHaveBeenCalledOnce()
+})

@@ -114,7 +114,7 @@ test('on a phone the tools are two lines, and a sheet holds the groups and filte
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('menuitem', { name: 'Favorites' }).click()
+  await page.getByRole('menuitemradio', { name: 'Favorites' }).click()
   await sheet.getByRole('button', { name: 'Certified' }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
   await waitFor(() => expect(names()).toEqual(['Crew']))

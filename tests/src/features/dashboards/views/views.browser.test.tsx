@@ -111,7 +111,7 @@ test('nothing is remembered with the setting off, also not where it was before',
   await expect.element(viewsButton('Views')).toBeVisible()
   expect(filters()).toBeNull()
   await viewsButton('Views').click()
-  await item(/^Remember my last filters/).click()
+  await page.getByRole('menuitemcheckbox', { name: /^Remember my last filters/ }).click()
   expect(localStorage.getItem('offset-remember-filters')).toBeNull()
 })
 
@@ -142,7 +142,7 @@ test('a view is made by keyboard, shared by an owner, and those of others are on
   await open()
   await viewsButton('Views').click()
   await expect.element(page.getByText('Shared by others')).toBeVisible()
-  await expect.element(item(/^Of Tomi/)).toBeVisible()
+  await expect.element(page.getByRole('menuitemradio', { name: /^Of Tomi/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await viewsButton('Views').click()
   await item('Save as a new view…').click()

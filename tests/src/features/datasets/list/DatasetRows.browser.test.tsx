@@ -68,6 +68,6 @@ test('a click on a tag filters the list, and the filter can be cleared', async (
   await expect.element(page.getByRole('link', { name: 'flights' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'airports' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Tag: weather' }).click()
-  await page.getByRole('menuitem', { name: 'Any' }).click()
+  await page.getByRole('menuitemradio', { name: 'Any' }).click()
   await expect.element(page.getByRole('link', { name: 'airports' })).toBeVisible()
 })

@@ -93,9 +93,9 @@ test('intervals of a table chart require their columns', async () => {
   await page.getByRole('option', { name: 'Outages' }).click()
   await problem('Interval start column cannot be empty')
   await page.getByRole('button', { name: 'Interval start column: None' }).click()
-  await page.getByRole('menuitem', { name: 'start' }).click()
+  await page.getByRole('menuitemradio', { name: 'start' }).click()
   await page.getByRole('button', { name: 'Interval end column: None' }).click()
-  await page.getByRole('menuitem', { name: 'end' }).click()
+  await page.getByRole('menuitemradio', { name: 'end' }).click()
   await button('Its own').click()
   await button('Set').click()
   expect(applied()).toMatchObject({

@@ -135,7 +135,7 @@ test('the columns of a table of series are added, set and taken out, and what el
   const second = page.getByRole('group', { name: 'Column 2' })
   await second.getByRole('textbox', { name: 'Label' }).fill('Change')
   await second.getByRole('button', { name: /^Comparison/ }).click()
-  await page.getByRole('menuitem', { name: 'Percentage change' }).click()
+  await page.getByRole('menuitemradio', { name: 'Percentage change' }).click()
   await second.getByRole('textbox', { name: 'Time lag' }).fill('7')
   expect(held()).toEqual([
     ...saved,

@@ -69,11 +69,11 @@ test('the rule for failed statements of a script is chosen in the menu, and reme
     />,
   )
   await page.getByRole('button', { name: 'More ways to run' }).click()
-  await page.getByRole('menuitem', { name: 'Continue with the next' }).click()
+  await page.getByRole('menuitemradio', { name: 'Continue with the next' }).click()
   expect(scriptErrorRule.get()).toBe('go-on')
   expect(localStorage.getItem('offset-script-error')).toBe('go-on')
   await page.getByRole('button', { name: 'More ways to run' }).click()
-  await page.getByRole('menuitem', { name: 'Stop' }).click()
+  await page.getByRole('menuitemradio', { name: 'Stop' }).click()
   expect(scriptErrorRule.get()).toBe('stop')
   expect(localStorage.getItem('offset-script-error')).toBeNull()
 })

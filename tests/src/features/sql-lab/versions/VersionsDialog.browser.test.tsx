@@ -61,7 +61,7 @@ test('versions of the same minute show seconds, wherever they are named', async 
   ])
   await expect.poll(texts).toEqual(['Version of 16:00:09: select 4', 'The text now: select 3'])
   await page.getByRole('button', { name: 'Compare with the text now' }).click()
-  await page.getByRole('menuitem', { name: /^16:00:00/ }).click()
+  await page.getByRole('menuitemradio', { name: /^16:00:00/ }).click()
   await expect.poll(texts).toEqual(['Version of 16:00:09: select 4', 'Version of 16:00:00: select 3'])
 })
 
@@ -86,7 +86,7 @@ test('a version is compared with another one', async () => {
   await show()
   await userEvent.keyboard('{End}')
   await page.getByRole('button', { name: 'Compare with the text now' }).click()
-  await page.getByRole('menuitem', { name: /^15:00/ }).click()
+  await page.getByRole('menuitemradio', { name: /^15:00/ }).click()
   await expect.poll(texts).toEqual(['Version of 14:00: select 1from t', 'Version of 15:00: select 2'])
 })
 
