@@ -1,8 +1,10 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import { PartMissing } from './PartMissing.tsx'
 
 /**
  * Makes a component whose code is loaded with its first render; `fallback` is shown until then. After `load` it renders at
- * once, whereas React's own `lazy` always shows the fallback first, for at least 300 ms.
+ * once, whereas React's own `lazy` always shows the fallback first, for at least 300 ms. Where the code cannot be loaded, a
+ * message is shown in its place, from which it is tried again.
  */
 export function lazily<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -13,10 +15,21 @@ export function lazily<Props extends object>(
     loaded = await fetchPart()
     return loaded
   }
-  const Later = lazy(async () => ({ default: await load() }))
+  // One for each mount: React's own `lazy` never tries again.
+  const later = (retry: () => void) =>
+    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+      try {
+        return { default: await load() }
+      } catch {
+        return { default: () => createElement(PartMissing, { onRetry: retry }) }
+      }
+    })
   const Part = (props: Props) => {
     // Constant while the part is mounted: another component would lose its state.
-    const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    const [Drawn, setDrawn] = useState<ComponentType<Props>>(() => loaded ?? later(tryAgain))
+    function tryAgain() {
+      setDrawn(() => later(tryAgain))
+    }
     return createElement(Suspense, { fallback }, createElement<Props>(Drawn, props))
   }
   return Object.assign(Part, { load })

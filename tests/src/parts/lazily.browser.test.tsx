@@ -30,3 +30,27 @@ test('a part that is loaded later replaces its fallback', async () => {
   await expect.element(stage.getByText('The grid is loaded')).toBeVisible()
   expect(seen.length).toBeGreaterThan(0)
 })
+
+test('a part that cannot be loaded has a message in its place, and is loaded by another try', async () => {
+  let isOnline = false
+  const fetchPart = async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return Loaded
+  }
+  const Part = lazily(fetchPart)
+  const stage = await onStage(
+    <>
+      <p>The rest</p>
+      <Part name="The grid" />
+    </>,
+  )
+  const message = stage.getByRole('alert').getByText('This part could not be loaded')
+  await expect.element(message).toBeVisible()
+  await expect.element(stage.getByText('The rest')).toBeVisible()
+  await stage.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(message).toBeVisible()
+  isOnline = true
+  await stage.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(stage.getByText('The grid is loaded')).toBeVisible()
+  await expect.element(message).not.toBeInTheDocument()
+})
