@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
+import { onHold } from '#ui/hold-press.ts'
 import type { Place } from './PartMenu.tsx'
 
 /** A part whose menu is open, and the place of the menu. */
@@ -16,15 +17,16 @@ export const usePartMenu = () => {
   const [open, setOpen] = useState<OpenPart | null>(null)
   const place = useRef<Place>({ x: 0, y: 0 })
   const listeners = {
-    onPointerDownCapture: ({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+    onPointerDownCapture: ({ nativeEvent, target, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       place.current = { x, y }
+      if (isPressable(target)) onHold(nativeEvent, () => target.dispatchEvent(menuPress(target, nativeEvent)))
     },
     onKeyDownCapture: ({ target }: KeyboardEvent<HTMLElement>) => {
       if (target instanceof Element) place.current = middleOf(target)
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const { target, clientX, clientY } = event
-      if (!(target instanceof Element) || target.closest('[data-pressable]') === null) return
+      if (!isPressable(target)) return
       event.preventDefault()
       if (clientX > 0 || clientY > 0) place.current = { x: clientX, y: clientY }
       target.dispatchEvent(menuPress(target, { clientX, clientY }))
@@ -37,6 +39,10 @@ export const usePartMenu = () => {
     show,
     close: () => setOpen(null),
   }
+}
+
+function isPressable(target: EventTarget): target is Element {
+  return target instanceof Element && target.closest('[data-pressable]') !== null
 }
 
 /** A press of the focused part by the keyboard where the parts are on a canvas, otherwise one at the place. */
