@@ -8,6 +8,7 @@ import { describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-
 import { type People, presentPerson } from '#server/present/people.ts'
 import { timeAgo, wireTime } from '#server/present/times.ts'
 import {
+  allCssTemplates,
   type CssTemplateRow,
   deleteCssTemplates,
   insertCssTemplate,
@@ -38,6 +39,7 @@ function readRoutes(store: Store): readonly Route[] {
         },
       ),
     ),
+    implement(calls.readCssTemplateView, async () => ok(presentView(await allCssTemplates(store)))),
     implement(calls.getCssTemplate, async ({ params: { id }, now }) => {
       const row = await rowById(store, 'css_templates', id)
       if (row === null) return err(NOT_FOUND)
@@ -98,5 +100,32 @@ function presentTemplate(row: CssTemplateRow, people: People, now: number) {
     css: row.css,
     id: row.id,
     template_name: row.template_name,
+  }
+}
+
+const VIEW_COLUMNS = ['template_name', 'css']
+
+/** The texts of the view are those of Superset. */
+function presentView(rows: readonly CssTemplateRow[]) {
+  return {
+    count: rows.length,
+    label_columns: {
+      changed_by: 'Changed By',
+      changed_by_fk: 'Changed By Fk',
+      changed_on: 'Changed On',
+      created_by: 'Created By',
+      created_by_fk: 'Created By Fk',
+      created_on: 'Created On',
+      css: 'Css',
+      id: 'Id',
+      template_name: 'Template Name',
+    },
+    list_columns: VIEW_COLUMNS,
+    modelview_name: 'CssTemplateAsyncModelView',
+    order_columns: VIEW_COLUMNS,
+    page: null,
+    page_size: null,
+    pks: rows.map(({ id }) => id),
+    result: rows.map(({ css, template_name }) => ({ css, template_name })),
   }
 }

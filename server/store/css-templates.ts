@@ -6,6 +6,11 @@ import { type Authorship, newStamps } from './users.ts'
 /** A CSS template of dashboards. */
 export type CssTemplateRow = Selectable<CssTemplateTable>
 
+/** All CSS templates, by their ids. */
+export async function allCssTemplates({ db }: StoreView): Promise<readonly CssTemplateRow[]> {
+  return await db.selectFrom('css_templates').selectAll().orderBy('id').execute()
+}
+
 /** Adds a CSS template and returns it. */
 export async function insertCssTemplate(
   { db }: StoreView,

@@ -69,6 +69,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getRecentActivity: [200, '–', '–'],
   getActivity: [200, '–', '–'],
   listCssTemplates: [200, '–', '–'],
+  readCssTemplateView: [200, '–', '–'],
   createCssTemplate: [201, '–', '–'],
   getCssTemplate: [200, 200, 404],
   updateCssTemplate: [200, 200, 404],

@@ -50,3 +50,17 @@ test('CSS templates are made, listed, changed and deleted as recorded', async ()
     message: 'Deleted 2 css templates',
   })
 })
+
+// Recorded in css-templates.json.
+test('the properties of a dashboard in the page of a Superset read all templates at once', async () => {
+  await client.send('POST', PATH, { template_name: 'Warm', css: '.header { color: red }' })
+  const read = (await client.get('/csstemplateasyncmodelview/api/read')).json<unknown>()
+  expect(read).toMatchObject({
+    count: 1,
+    label_columns: { changed_by_fk: 'Changed By Fk', template_name: 'Template Name' },
+    list_columns: ['template_name', 'css'],
+    modelview_name: 'CssTemplateAsyncModelView',
+    page: null,
+    result: [{ css: '.header { color: red }', template_name: 'Warm' }],
+  })
+})

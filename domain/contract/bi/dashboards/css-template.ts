@@ -34,6 +34,24 @@ export const listCssTemplates = call({
   answer: listAnswer(cssTemplate),
 })
 
+/** Lists all CSS templates by their names, as the properties of a dashboard in Superset's own page read them. */
+export const readCssTemplateView = call({
+  summary: 'CSS templates for older pages',
+  method: 'GET',
+  path: '/csstemplateasyncmodelview/api/read',
+  answer: z.object({
+    count: z.int(),
+    pks: z.array(z.int()),
+    result: z.array(z.object({ template_name: z.nullable(z.string()), css: z.nullable(z.string()) })),
+    modelview_name: z.string(),
+    label_columns: z.record(z.string(), z.string()),
+    list_columns: z.array(z.string()),
+    order_columns: z.array(z.string()),
+    page: z.null(),
+    page_size: z.null(),
+  }),
+})
+
 /** Creates a CSS template; names may repeat. */
 export const createCssTemplate = call({
   summary: 'Make a CSS template',
