@@ -14,6 +14,8 @@ export type ChartAnswer =
       readonly completeness: Completeness
       /** The totals that the query requests; empty for most. */
       readonly totals: readonly ChartTotals[]
+      /** The last time of the axis, in ms since 1970, if the query requests it. */
+      readonly timeEnd?: number | null
       /** The rows as the chart shows them, if that is requested. */
       readonly processed?: ProcessedRows
       /** The rows of its layers of annotations, by their names. */

@@ -5,6 +5,7 @@ import { exactComparisons } from '#domain/chart/query/exact-comparisons.ts'
 import { fitSeries } from '#domain/chart/query/fit-series.ts'
 import { clausesFor, type DataMask } from '#domain/chart/query/mask/data-mask.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
+import { requestTimeEnd } from '#domain/chart/query/request-time-end.ts'
 import { withTotals } from '#domain/chart/query/with-totals.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -61,7 +62,7 @@ function requestOf(
     queries: withTotals(
       chart
         .buildQueries(mask, dataset, page)
-        .map((query) => exactComparisons(fitSeries(withoutLayers(query))))
+        .map((query) => requestTimeEnd(exactComparisons(fitSeries(withoutLayers(query)))))
         .map((query) => (urlParams === null ? query : { ...query, url_params: urlParams })),
       chart.totals,
     ),

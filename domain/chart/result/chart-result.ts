@@ -32,6 +32,8 @@ export interface ChartResult {
   readonly sqlRowCount?: number | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
+  /** The last time in the rows, in ms since 1970 as stored, if the server reports it. */
+  readonly timeEnd?: number | undefined
   /** Whether the rows are all that the query covers; it is joined into everything computed from them. */
   readonly completeness: Completeness
   /** Set for a comparison of a server that reports no completeness, until `withSupersetShortfalls` has checked it. */
@@ -105,6 +107,7 @@ export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefi
     timeTo: answer.to_dttm ?? null,
     completeness: answerCompleteness(answer, query),
     ...(isSupersetComparison(answer, query) ? { isSupersetComparison: true as const } : {}),
+    ...(typeof answer.time_end === 'number' ? { timeEnd: answer.time_end } : {}),
     ...(answer.totals ? { totals: answer.totals.map(readTotals) } : {}),
   }
 }

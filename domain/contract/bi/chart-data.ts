@@ -75,9 +75,10 @@ const MOST_OF_A_QUERY = 1_000
 
 /**
  * A query of a chart. Without `metrics` raw rows are selected, with an empty list distinct ones. Source: BI spec §4.
- * `fit_series` and `totals` are ours; a Superset ignores them. With `fit_series`, an answer that the row limit would
+ * `fit_series`, `totals` and `time_end` are ours; a Superset ignores them. With `fit_series`, an answer that the row limit would
  * truncate has fewer series instead, and reports it. `totals` lists groupings by the labels of some of the query's
- * columns; the answer has the metrics of each, over all rows of the groups that the query covers.
+ * columns; the answer has the metrics of each, over all rows of the groups that the query covers. `time_end` requests the last
+ * time of the time axis.
  */
 export const queryObject = z.looseObject({
   columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
@@ -100,6 +101,7 @@ export const queryObject = z.looseObject({
   totals: z.nullish(
     z.array(z.array(z.string()).check(z.maxLength(MOST_OF_A_QUERY))).check(z.maxLength(MOST_TOTALS)),
   ),
+  time_end: z.nullish(z.boolean()),
   post_processing: z.nullish(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY))),
   annotation_layers: z.nullish(z.array(z.unknown())),
   applied_time_extras: z.nullish(z.record(z.string(), z.unknown())),
@@ -172,7 +174,8 @@ const completeness = z.object({
 /**
  * The answer to a query. `coltypes` are the types of `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * ms since 1970. `is_cached` is null for an answer that was not cached. `totals` are the requested groupings, without
- * those that exceed the server's row limit.
+ * those that exceed the server's row limit. `time_end` is the requested last time of the filtered rows, in ms since 1970 as
+ * stored.
  */
 export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
@@ -196,6 +199,7 @@ export const queryAnswer = z.object({
   rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   completeness: z.nullish(completeness),
   totals: z.nullish(z.array(z.object({ columns: z.array(z.string()), data: z.array(dataRow) }))),
+  time_end: z.nullish(z.number()),
 })
 
 /** The answer to a query. */

@@ -1,6 +1,9 @@
 import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { findColumn, type SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 
+/** The name of the column in the answer of a `timeEndQuery`. */
+export const TIME_END = 'time_end'
+
 /** The series columns of a query, by default every dimension except the axis. */
 export function seriesColumns({ series_columns: named, columns }: QueryObject): readonly QueryColumn[] {
   return named ?? (columns ?? []).filter((column) => typeof column === 'string')
@@ -17,6 +20,28 @@ export function pointCountQuery(query: QueryObject, dataset: SemanticDataset): Q
   const axis = (query.columns ?? []).find((column) => isTimeAxis(column, dataset))
   if (axis !== undefined) return countOf(query, { columns: [axis], is_timeseries: false })
   return query.is_timeseries === true ? countOf(query, { columns: [], is_timeseries: true }) : null
+}
+
+/** A query for the last time of the time axis; null without one. Its only column is `time_end`. */
+export function timeEndQuery(query: QueryObject, dataset: SemanticDataset): QueryObject | null {
+  const axis = (query.columns ?? []).find((column) => isTimeAxis(column, dataset))
+  const named = query.is_timeseries === true ? query.granularity : null
+  const sql = typeof axis === 'object' ? axis.sqlExpression : named
+  const column = findColumn(dataset, sql ?? '')
+  if (column === null) return null
+  return {
+    ...countOf(query, { columns: [], is_timeseries: false }),
+    metrics: [
+      {
+        expressionType: 'SIMPLE',
+        column: { column_name: column.name },
+        aggregate: 'MAX',
+        label: TIME_END,
+      },
+    ],
+    row_limit: 1,
+    is_rowcount: false,
+  }
 }
 
 function isTimeAxis(column: QueryColumn, dataset: SemanticDataset): boolean {

@@ -1,8 +1,14 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError } from '#domain/engines/engine.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { TOO_LONG } from '#domain/engines/run-end.ts'
-import { fittingSeries, pointCountQuery, seriesCountQuery } from '#domain/semantic/derived/count-queries.ts'
+import {
+  fittingSeries,
+  pointCountQuery,
+  seriesCountQuery,
+  TIME_END,
+  timeEndQuery,
+} from '#domain/semantic/derived/count-queries.ts'
 import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
@@ -17,7 +23,10 @@ import { runCompiled } from '#server/chart-data/runner/run-compiled.ts'
 import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
 import { semanticDataset } from '#server/store/datasets.ts'
 import { answerTotals } from './answer-totals.ts'
-import { readRowCount } from './read-row-count.ts'
+import { readNumber } from './read-number.ts'
+
+/** The generic type of a time column. Source: wire §7. */
+const TIME_TYPE = 2
 
 type Answered = Result<ChartAnswer, SemanticError | EngineError>
 
@@ -59,14 +68,16 @@ async function answerFilled(
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value
   const counting = compiled.seriesLimit === null ? null : seriesCountQuery(query)
-  const [run, seriesCount, totals] = await Promise.all([
+  const ending = query.time_end === true && resultType === 'full' ? timeEndQuery(query, dataset) : null
+  const [run, seriesCount, totals, timeEnd] = await Promise.all([
     runCompiled(request, compiled, steps),
     counting === null ? null : countOf(request, { query: counting, dataset }),
     resultType === 'full' ? answerTotals(request, { query, dataset }) : [],
+    ending === null ? null : timeEndOf(request, { query: ending, dataset }),
   ])
   if (!run.ok) return run
   const completeness = queryCompleteness(compiled, { ...run.value.answer, seriesCount })
-  return ok({ kind: 'run', compiled, run: run.value, form, completeness, totals })
+  return ok({ kind: 'run', compiled, run: run.value, form, completeness, totals, timeEnd })
 }
 
 /**
@@ -87,10 +98,21 @@ async function withFittingSeries(
 }
 
 /** The result of a counting query; null if it fails, since the answer works without it. */
-async function countOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<number | null> {
+async function countOf(request: ChartRequest, given: DatasetQuery): Promise<number | null> {
+  const answer = await answerOf(request, given)
+  return answer && readNumber(answer.dataJson, 'rowcount')
+}
+
+/** The last time of the axis, in ms since 1970; null if the query fails or the column has no times. */
+async function timeEndOf(request: ChartRequest, given: DatasetQuery): Promise<number | null> {
+  const answer = await answerOf(request, given)
+  return answer?.columns[0]?.type_generic === TIME_TYPE ? readNumber(answer.dataJson, TIME_END) : null
+}
+
+async function answerOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<RunAnswer | null> {
   const { dialect } = request.engine
   const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)
   if (!compiled.ok) return null
   const run = await runCompiled(request, compiled.value, [])
-  return run.ok ? readRowCount(run.value.answer.dataJson) : null
+  return run.ok ? run.value.answer : null
 }

@@ -39,6 +39,7 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): readonly U
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
     completeness,
+    ...(given.timeEnd === null || given.timeEnd === undefined ? {} : { time_end: given.timeEnd }),
     ...more,
   }
   return joined([

@@ -29,7 +29,8 @@ export function openPlacesOf(
   const range = isRangeOfAxis(form, columnLabel(axis), dataset) ? result : NO_RANGE
   const { time_grain_sqla: grain, resample_rule: rule, resample_method: method } = form
   const resampled = rule === null || rule === '' || method === '' ? null : method
-  const facts = { grain, requestedAt, hoursOffset: dataset?.hoursOffset ?? 0, range, resampled }
+  const { timeEnd } = result
+  const facts = { grain, requestedAt, hoursOffset: dataset?.hoursOffset ?? 0, range, resampled, timeEnd }
   return (times) => openPlaces(times, facts)
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { requestTimeEnd } from '#domain/chart/query/request-time-end.ts'
+
+const axis = (timeGrain: string) => ({
+  columnType: 'BASE_AXIS',
+  sqlExpression: 'at',
+  label: 'at',
+  expressionType: 'SQL',
+  timeGrain,
+})
+
+test('the last time is requested for periods longer than a day', () => {
+  const isRequested = (query: object) => requestTimeEnd(query).time_end === true
+  expect(['P1W', 'P1M', 'P3M', 'P1Y'].map((grain) => isRequested({ columns: [axis(grain)] }))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(['P1D', 'PT1H', ''].map((grain) => isRequested({ columns: [axis(grain)] }))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(isRequested({ is_timeseries: true, extras: { time_grain_sqla: 'P1W' } })).toBe(true)
+  expect(isRequested({ columns: ['kind'], extras: { time_grain_sqla: 'P1W' } })).toBe(false)
+})
