@@ -2,14 +2,19 @@ import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { clock } from '#data/platform/clock.ts'
-import { createCssTemplate, listCssTemplates } from '#domain/contract/bi/dashboards/css-template.ts'
+import {
+  createCssTemplate,
+  deleteCssTemplate,
+  listCssTemplates,
+  updateCssTemplate,
+} from '#domain/contract/bi/dashboards/css-template.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { fields, int, list, readShape, text } from '#domain/core/shape.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** A stored style, which dashboards copy. Names may repeat. */
-interface CssTemplate {
+export interface CssTemplate {
   readonly id: number
   readonly name: string
   readonly css: string
@@ -53,6 +58,27 @@ export async function addCssTemplate(
   const made = await send(createCssTemplate, { body: { template_name: name, css } })
   if (!made.ok) return made
   // A failure does not matter: the list is read again when it is shown.
+  await refreshCssTemplates(db)
+  return ok(null)
+}
+
+/** Renames a CSS template on the server, and reads all of them again. Fails: with any WireError; nothing changes then. */
+export async function renameCssTemplate(
+  db: LocalDatabase,
+  id: number,
+  name: string,
+): Promise<Result<null, WireError>> {
+  const renamed = await send(updateCssTemplate, { params: { id }, body: { template_name: name } })
+  if (!renamed.ok) return renamed
+  await refreshCssTemplates(db)
+  return ok(null)
+}
+
+/** Deletes a CSS template on the server, and reads all of them again. Fails: with any WireError; nothing changes then. */
+export async function removeCssTemplate(db: LocalDatabase, id: number): Promise<Result<null, WireError>> {
+  const deleted = await send(deleteCssTemplate, { params: { id } })
+  // Somebody else deleted it meanwhile.
+  if (!deleted.ok && deleted.error.status !== 404) return deleted
   await refreshCssTemplates(db)
   return ok(null)
 }
