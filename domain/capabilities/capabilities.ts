@@ -27,6 +27,7 @@ export const CAPABILITIES = [
   'tagDatasets',
   'dashboardColors',
   'dashboardFilters',
+  'dashboardRoles',
   'chartJobs',
   'uuids',
 ] as const

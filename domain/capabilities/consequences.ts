@@ -120,6 +120,11 @@ const TEXTS: Readonly<Record<Capability, Texts>> = {
     yes: 'Filters are saved separately.',
     not: 'Filters are saved with the complete dashboard.',
   },
+  dashboardRoles: {
+    name: 'Roles of a dashboard',
+    yes: 'A dashboard can be shown to the users of some roles only.',
+    not: 'Every user sees the published dashboards.',
+  },
   chartJobs: {
     name: 'Charts in the background',
     yes: 'Slow charts are computed in the background.',

@@ -36,6 +36,7 @@ export function describeServer(
     tagDatasets: 'yes',
     dashboardColors: 'missing',
     dashboardFilters: 'missing',
+    dashboardRoles: 'off',
     chartJobs: 'yes',
     uuids: 'yes',
   }

@@ -5,6 +5,11 @@ export function acceptsDashboards(server: ServerDescription | null): boolean {
   return mayTry(server, 'writeDashboards')
 }
 
+/** Whether dashboards have roles that may see them: only where the server reports it. Source: BI spec §6. */
+export function acceptsRoles(server: ServerDescription | null): boolean {
+  return server !== null && findingOf(server, 'dashboardRoles') === 'yes'
+}
+
 /** The person who wants to edit a dashboard, and its owners, by server ids. */
 interface Editor {
   readonly userId: number

@@ -39,6 +39,7 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   tagDatasets: ({ user }) => (user === null ? 'unknown' : 'missing'),
   dashboardColors: takesWrites('dashboardColors'),
   dashboardFilters: takesWrites('dashboardFilters'),
+  dashboardRoles: flagged('DASHBOARD_RBAC'),
   chartJobs: flagged('GLOBAL_ASYNC_QUERIES'),
   uuids: takesUuids,
 }

@@ -14,6 +14,8 @@ export interface PropertiesForm {
   readonly title: string
   readonly slug: string
   readonly owners: readonly number[]
+  /** The roles that may see it; none for all. */
+  readonly roles: readonly number[]
   readonly certifiedBy: string
   readonly certificationDetails: string
   readonly css: string
@@ -47,6 +49,7 @@ export function propertiesOf(document: DashboardDocument): PropertiesForm {
     title: document.title ?? '',
     slug: document.slug ?? '',
     owners: document.owners,
+    roles: document.roles,
     certifiedBy: document.certifiedBy ?? '',
     certificationDetails: document.certificationDetails ?? '',
     css: document.css ?? '',
@@ -89,6 +92,7 @@ export function readProperties(
     title: form.title,
     slug: slug === '' ? null : slug,
     owners: form.owners,
+    roles: form.roles,
     certifiedBy: isCertified ? form.certifiedBy.trim() : null,
     certificationDetails: isCertified && form.certificationDetails !== '' ? form.certificationDetails : null,
     css: form.css === '' ? null : form.css,

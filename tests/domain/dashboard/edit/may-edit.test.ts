@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finding, ServerDescription } from '#domain/capabilities/capabilities.ts'
-import { acceptsDashboards, editDenial } from '#domain/dashboard/edit/may-edit.ts'
+import { acceptsDashboards, acceptsRoles, editDenial } from '#domain/dashboard/edit/may-edit.ts'
+import { serverThat } from '#tests/support/server-that.ts'
 
 const server = (finding: Finding, roles: readonly string[] = ['Alpha']): ServerDescription => ({
   kind: 'offset',
@@ -53,4 +54,11 @@ test('dashboards of a Superset are edited by its rights', () => {
   expect(editDenial(front, { userId: 1, owners: [2] })).toBe('Only an owner can edit it')
   expect(acceptsDashboards(front)).toBe(true)
   expect(acceptsDashboards({ ...server('forbidden'), kind: 'superset' })).toBe(false)
+})
+
+test('dashboards have roles only where the server reports access by role', () => {
+  expect(acceptsRoles(null)).toBe(false)
+  expect(acceptsRoles(serverThat())).toBe(false)
+  expect(acceptsRoles(serverThat(['dashboardRoles', 'off']))).toBe(false)
+  expect(acceptsRoles(serverThat(['dashboardRoles', 'yes']))).toBe(true)
 })

@@ -58,6 +58,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   tagDatasets: 'missing',
   dashboardColors: 'missing',
   dashboardFilters: 'missing',
+  dashboardRoles: 'yes',
   chartJobs: 'off',
   uuids: 'missing',
 }
@@ -108,6 +109,7 @@ describe('a Superset 4.1.2', () => {
 describe('features that its operator has disabled', () => {
   test.each<[string, boolean, Capability, Finding]>([
     ['SQLLAB_BACKEND_PERSISTENCE', false, 'keepsTabs', 'off'],
+    ['DASHBOARD_RBAC', false, 'dashboardRoles', 'off'],
     ['ESTIMATE_QUERY_COST', false, 'costEstimate', 'off'],
     ['ENABLE_TEMPLATE_PROCESSING', false, 'templates', 'off'],
     ['KV_STORE', false, 'shareLinks', 'off'],

@@ -29,7 +29,7 @@ type EditDialogsProps = {
 /** The dialogs of edit mode. */
 export const EditDialogs = ({ record, dialog, edit, leaving, go, onClose }: EditDialogsProps) => (
   <>
-    {dialog === 'properties' && <PropertiesDialog edit={edit} onClose={onClose} />}
+    {dialog === 'properties' && <PropertiesDialog record={record} edit={edit} onClose={onClose} />}
     {dialog === 'save-as' && (
       <SaveAsDialog record={record} document={edit.document} go={go} onClose={onClose} />
     )}

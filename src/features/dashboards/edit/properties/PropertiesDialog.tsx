@@ -1,25 +1,32 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
+import { acceptsRoles } from '#domain/dashboard/edit/may-edit.ts'
 import {
   type PropertiesForm,
   type PropertiesProblem,
   propertiesOf,
   readProperties,
 } from '#domain/dashboard/edit/properties/properties-form.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import { FormDialog } from '#parts/dialogs/FormDialog.tsx'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { MetadataField } from './MetadataField.tsx'
+import { RolesField } from './RolesField.tsx'
 import { SettingFields } from './SettingFields.tsx'
 import { StyleField } from './StyleField.tsx'
 
 type PropertiesDialogProps = {
+  readonly record: Pick<StoredDashboard, 'rolesNamed'>
   readonly edit: DashboardEdit
   readonly onClose: () => void
 }
 
 /** Edits the properties of a dashboard in its draft. Load it lazily. */
-export const PropertiesDialog = ({ edit, onClose }: PropertiesDialogProps) => {
+export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProps) => {
+  const hasRoles = useStore(knownServer, acceptsRoles)
   const [form, setForm] = useState(() => propertiesOf(edit.document))
   const [problem, setProblem] = useState<PropertiesProblem | null>(null)
   const set = (patch: Partial<PropertiesForm>) => {
@@ -58,6 +65,9 @@ export const PropertiesDialog = ({ edit, onClose }: PropertiesDialogProps) => {
         onChange={(slug) => set({ slug })}
       />
       <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
+      {hasRoles && (
+        <RolesField roles={form.roles} known={record.rolesNamed} onChange={(roles) => set({ roles })} />
+      )}
       <SettingFields metadata={form.metadata} onChange={(metadata) => set({ metadata })} />
       <TextField
         label="Certified by"

@@ -47,6 +47,13 @@ test('only changed fields and settings are set, and removed settings are undefin
   })
 })
 
+test('roles are set as a list', () => {
+  expect(read({ roles: [3, 1] })).toEqual({
+    ok: true,
+    value: [{ op: 'set-fields', fields: { roles: [3, 1] } }],
+  })
+})
+
 test('certification details are stored only with a certifier', () => {
   expect(read({ certificationDetails: 'checked' })).toEqual({ ok: true, value: [] })
   expect(read({ certifiedBy: 'Ada', certificationDetails: 'checked' })).toEqual({

@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { toasts } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { beginDraft } from '#domain/dashboard/edit/draft.ts'
-import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
+import { BLANK_DASHBOARD, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { PropertiesDialog } from '#features/dashboards/edit/properties/PropertiesDialog.tsx'
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { serverThat } from '#tests/support/server-that.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
@@ -21,11 +23,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
   connection.report(null)
+  knownServer.set(null)
 })
 
-async function dialog() {
+async function dialog(record: Pick<StoredDashboard, 'rolesNamed'> = {}) {
   const draft = beginDraft({
     ...BLANK_DASHBOARD,
+    roles: (record.rolesNamed ?? []).map(({ id }) => id),
     title: 'Flights',
     owners: [7],
     metadata: { color_scheme: '' },
@@ -46,7 +50,7 @@ async function dialog() {
   }
   await onStage(
     <WorkspaceContext value={{ db, user: { userId: 7, name: 'Ada', origin: location.origin } }}>
-      <PropertiesDialog edit={edit} onClose={() => undefined} />
+      <PropertiesDialog record={record} edit={edit} onClose={() => undefined} />
     </WorkspaceContext>,
     { width: 900, height: 800 },
   )
@@ -58,9 +62,10 @@ const answer = (templates: readonly object[], sent: unknown[] = []) =>
     const url = input instanceof Request ? input.url : String(input)
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
     if (!url.includes('css_template')) return Response.json({ result: 'token' })
-    if (method !== 'POST') return Response.json({ count: templates.length, ids: [], result: templates })
-    sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : '{}'))
-    return Response.json({ id: 4, result: {} }, { status: 201 })
+    if (method === 'GET') return Response.json({ count: templates.length, ids: [], result: templates })
+    const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '{}')
+    sent.push(method === 'POST' ? body : [method, new URL(url, location.href).pathname, body])
+    return Response.json({ id: 4, result: {}, message: 'OK' }, { status: method === 'POST' ? 201 : 200 })
   })
 
 test('CSS from a template, and all properties are applied together', async () => {
@@ -115,4 +120,39 @@ test('CSS is saved as a template', async () => {
   await page.getByRole('button', { name: 'Save the template' }).click()
   await expect.poll(() => sent).toEqual([{ template_name: 'Red', css: '.a { color: red }' }])
   await expect.poll(() => JSON.stringify(toasts.get())).toContain('The template is saved.')
+})
+
+test('roles are shown only where the server has access by role', async () => {
+  answer([])
+  await dialog({ rolesNamed: [{ id: 3, name: 'Pilots' }] })
+  await expect.element(page.getByText('Each of them may change it')).toBeVisible()
+  expect(page.getByText('Pilots').query()).toBeNull()
+  knownServer.set(serverThat(['dashboardRoles', 'yes']))
+  await expect.element(page.getByText('Pilots')).toBeVisible()
+  await expect.element(page.getByText(/^Users with one of them see the dashboard/)).toBeVisible()
+})
+
+test('a template is renamed, and deleted with a way back', async () => {
+  const sent: unknown[] = []
+  answer([{ id: 3, template_name: 'Dark cards', css: '.card { color: red }' }], sent)
+  await dialog()
+  const more = page.getByRole('button', { name: 'Rename or delete a template' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Dark cards' }).first().click()
+  await page.getByRole('textbox', { name: 'Name of the template' }).fill(' Black cards ')
+  await page.getByRole('button', { name: 'Rename the template' }).click()
+  const rename = ['PUT', '/api/v1/css_template/3', { template_name: 'Black cards' }]
+  await expect.poll(() => sent).toEqual([rename])
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Dark cards' }).last().click()
+  const removal = ['DELETE', '/api/v1/css_template/3', {}]
+  await expect.poll(() => sent).toEqual([rename, removal])
+  await expect
+    .poll(() => toasts.get().toasts.map(({ text }) => text))
+    .toContain('The template “Dark cards” is deleted.')
+  toasts
+    .get()
+    .toasts.find(({ action }) => action?.label === 'Undo')
+    ?.action?.run()
+  await expect.poll(() => sent.at(-1)).toEqual({ template_name: 'Dark cards', css: '.card { color: red }' })
 })
