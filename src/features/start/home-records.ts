@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { shownName } from '#domain/chart/list/shown-name.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import { exampleCharts } from '#domain/home/example-charts.ts'
 import type { HomeRecord } from '#domain/home/home.ts'
 import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { links } from '#src/links.ts'
@@ -22,15 +23,17 @@ interface HomeData {
 /** Reads the data of Home from this device. For live queries. Throws errors of the database. */
 export async function readHome(db: LocalDatabase, userId: number): Promise<HomeData> {
   const visits = new Map((await storedVisits(db)).map(({ kind, localId, at }) => [`${kind}/${localId}`, at]))
-  const [known, ...others] = await Promise.all([
+  const [known, charts, ...others] = await Promise.all([
     readKnownDashboards(db),
-    charts(db, userId, visits),
+    readCharts(db, visits),
     savedQueries(db),
     tabs(db),
   ])
   const entries = known.cached?.entries ?? null
   const dashboards = (entries ?? []).map((entry) => dashboard(entry, userId, visits))
-  return { dashboards: entries, records: [...dashboards, ...others.flat()] }
+  const examples = new Set((entries ?? []).filter(isExample).map(({ id }) => id))
+  const ownCharts = chartRecords(charts, { userId, visits, examples })
+  return { dashboards: entries, records: [...dashboards, ...ownCharts, ...others.flat()] }
 }
 
 type Visits = ReadonlyMap<string, number>
@@ -44,12 +47,13 @@ function dashboard(entry: DashboardEntry, userId: number, visits: Visits): HomeR
     visitedAt: visits.get(`dashboards/${entry.localId}`) ?? null,
     changedAt: entry.changedAt,
     isFavorite: entry.isFavorite,
-    isMine: entry.id === 0 || entry.owners.some(({ id }) => id === userId),
+    isMine: !isExample(entry) && (entry.id === 0 || entry.owners.some(({ id }) => id === userId)),
     isExample: isExample(entry),
   }
 }
 
-async function charts(db: LocalDatabase, userId: number, visits: Visits): Promise<readonly HomeRecord[]> {
+/** The stored charts that Home may show. */
+async function readCharts(db: LocalDatabase, visits: Visits) {
   const favorites = await readFavoriteCharts(db)
   const visited = [...visits.keys()].flatMap((key) => (key.startsWith('charts/') ? [key.slice(7)] : []))
   const found = await Promise.all([
@@ -62,23 +66,33 @@ async function charts(db: LocalDatabase, userId: number, visits: Visits): Promis
     db.charts.orderBy('changedAt').reverse().limit(MOST_EACH).toArray(),
   ])
   const rows = new Map(found.flat().map((row) => [row.localId, row]))
-  return [...rows.values()].flatMap((row): readonly HomeRecord[] =>
-    row.deleted
-      ? []
-      : [
-          {
-            kind: 'chart',
-            localId: row.localId,
-            name: shownName(row.current),
-            address: links.chart(row),
-            visitedAt: visits.get(`charts/${row.localId}`) ?? null,
-            changedAt: Math.max(row.updatedAt, row.changedAt ?? 0) || null,
-            isFavorite: row.serverId !== null && favorites.has(row.serverId),
-            isMine: row.serverId === null || row.current.owners.includes(userId),
-            isExample: false,
-          },
-        ],
+  return { favorites, rows: [...rows.values()].filter(({ deleted }) => !deleted) }
+}
+
+/** The charts as Home shows them. Those that came with the examples are nobody's own work. */
+function chartRecords(
+  { favorites, rows }: Awaited<ReturnType<typeof readCharts>>,
+  { userId, visits, examples }: { userId: number; visits: Visits; examples: ReadonlySet<number> },
+): readonly HomeRecord[] {
+  const given = exampleCharts(
+    rows.map(({ localId, current, changedAt = null }) => ({
+      localId,
+      dashboards: current.dashboards,
+      changedAt,
+    })),
+    examples,
   )
+  return rows.map((row) => ({
+    kind: 'chart',
+    localId: row.localId,
+    name: shownName(row.current),
+    address: links.chart(row),
+    visitedAt: visits.get(`charts/${row.localId}`) ?? null,
+    changedAt: Math.max(row.updatedAt, row.changedAt ?? 0) || null,
+    isFavorite: row.serverId !== null && favorites.has(row.serverId),
+    isMine: row.serverId === null || (row.current.owners.includes(userId) && !given.has(row.localId)),
+    isExample: false,
+  }))
 }
 
 async function savedQueries(db: LocalDatabase): Promise<readonly HomeRecord[]> {

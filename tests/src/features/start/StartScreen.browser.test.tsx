@@ -52,6 +52,20 @@ test('a new user sees how to begin', async () => {
   await expect.element(page.getByRole('button', { name: /Start with an empty query/ })).toBeVisible()
 })
 
+test('the owner of the examples begins as a new user', async () => {
+  const db = await emptyDatabase()
+  const example = { id: 2, dashboard_title: 'Weather', slug: 'seattle-weather', owners: [ADA] }
+  await db.dashboards.put(storedDashboard(example, { isListed: true }))
+  const fields = { ...BLANK_CHART, name: 'Rain by month', owners: [ADA.id], dashboards: [2] }
+  await db.charts.put({ ...newChart(localId('c1'), fields, 0), serverId: 9, changedAt: 5 })
+  await onStage(
+    <WorkspaceContext value={{ db, user: { userId: ADA.id, name: 'Ada', origin: location.origin } }}>
+      <StartScreen params={new Map()} search={new Map()} go={() => undefined} />
+    </WorkspaceContext>,
+  )
+  await expect.element(page.getByRole('button', { name: /Start with an empty query/ })).toBeVisible()
+})
+
 test('the setting of what opens first is stored', async () => {
   await show(localId('c1'))
   const setting = page.getByRole('switch', { name: 'Open Home at the start' })
