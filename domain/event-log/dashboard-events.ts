@@ -58,3 +58,8 @@ export function hiddenTabEvent(span: Span): LoggedEvent {
 export function editEvent(isEditing: boolean): LoggedEvent {
   return { name: 'toggle_edit_dashboard', fields: { edit_mode: isEditing } }
 }
+
+/** Another screen is shown. */
+export function navigationEvent(path: string): LoggedEvent {
+  return { name: 'spa_navigation', fields: { path } }
+}

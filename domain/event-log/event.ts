@@ -1,7 +1,7 @@
-/** An event of a dashboard: its name, and fields with the names of Superset's client. Source: BI spec §3. */
+/** An event of a dashboard, or of none (null): its name, and fields with the names of Superset's client. Source: BI spec §3. */
 export interface PageEvent {
   readonly name: string
-  readonly dashboardId: number
+  readonly dashboardId: number | null
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -12,6 +12,9 @@ const TIMING: ReadonlySet<string> = new Set(['load_chart', 'render_chart', 'hide
 export function isTiming({ name }: Pick<PageEvent, 'name'>): boolean {
   return TIMING.has(name)
 }
+
+/** The source of events without a dashboard, as Superset's client names it. */
+const NO_DASHBOARD = 'sqlLab'
 
 /** The page on which events happen. Times in ms since 1970; `trigger` is the id of the last act of the user. */
 interface EventPage {
@@ -27,11 +30,11 @@ export function writtenEvent(
   { impressionId, now, visibility, trigger }: EventPage,
   id: string,
 ): Readonly<Record<string, unknown>> {
+  const { dashboardId } = event
   return {
-    source: 'dashboard',
-    source_id: event.dashboardId,
-    impression_id: impressionId,
-    version: 'v2',
+    ...(dashboardId === null
+      ? { source: NO_DASHBOARD }
+      : { source: 'dashboard', source_id: dashboardId, impression_id: impressionId, version: 'v2' }),
     ts: now,
     event_name: event.name,
     ...event.fields,
@@ -44,13 +47,13 @@ export function writtenEvent(
 /** The most events of a batch. Source: BI spec §9. */
 const MOST_EVENTS = 1_024
 
-/** An event for one dashboard that waits to be sent. */
+/** An event of one dashboard, or of none, that waits to be sent. */
 export interface WaitingEvent {
-  readonly dashboardId: number
+  readonly dashboardId: number | null
   readonly written: Readonly<Record<string, unknown>>
 }
 
-/** The batches of waiting events: of one dashboard each, in order, with at most 1024 events. */
+/** The batches of waiting events: of one dashboard or none each, in order, with at most 1024 events. */
 export function batchesOf(waiting: readonly WaitingEvent[]): readonly (readonly WaitingEvent[])[] {
   const batches: WaitingEvent[][] = []
   for (const event of waiting) {

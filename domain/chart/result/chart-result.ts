@@ -38,6 +38,8 @@ export interface ChartResult {
   readonly completeness: Completeness
   /** Set for a comparison of a server that reports no completeness, until `withSupersetShortfalls` has checked it. */
   readonly isSupersetComparison?: true | undefined
+  /** The filters that the server applied, as it names them; missing without any. */
+  readonly appliedFilters?: readonly object[] | undefined
   /** The requested totals, if the server supports them. */
   readonly totals?: readonly ChartTotals[] | undefined
 }
@@ -106,6 +108,7 @@ export function readQueryAnswer(answer: QueryAnswer, query: QueryObject | undefi
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
     completeness: answerCompleteness(answer, query),
+    ...(answer.applied_filters?.length ? { appliedFilters: answer.applied_filters } : {}),
     ...(isSupersetComparison(answer, query) ? { isSupersetComparison: true as const } : {}),
     ...(typeof answer.time_end === 'number' ? { timeEnd: answer.time_end } : {}),
     ...(answer.totals ? { totals: answer.totals.map(readTotals) } : {}),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { runSignedIn } from '#data/session/run-signed-in.ts'
 import { readyValue } from '#domain/core/loadable.ts'
@@ -7,6 +7,7 @@ import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { lazily } from '#parts/lazily.ts'
 import { EditGate } from './edit/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
+import { leaveDashboard } from './view/later/shown-dashboard.ts'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/state/use-dashboard.ts'
 import { useLink } from './view/state/use-link.ts'
@@ -22,6 +23,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const charts = useOpenCharts(readyValue(stored)?.opened.charts ?? NO_CHARTS, refreshCount)
   const link = useLink(search, readyValue(stored)?.opened ?? null)
   const { isLoading: isRestoring, restored } = useRestored(search, readyValue(stored)?.opened ?? null)
+  useEffect(() => leaveDashboard, [])
   const refresh = () => void runSignedIn(() => setRefreshCount((count) => count + 1))
   if (stored.state !== 'ready' || charts === null || link.isLoading || isRestoring)
     return (

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { chartRefreshEvent, renderEvent } from '#domain/event-log/chart-events.ts'
+import {
+  chartRefreshEvent,
+  drillByEvent,
+  exportEvent,
+  loadEvent,
+  renderEvent,
+} from '#domain/event-log/chart-events.ts'
 import {
   editEvent,
   FILTER_EVENT,
   hiddenTabEvent,
   mountEvent,
+  navigationEvent,
   refreshEvent,
   tabEvent,
   timedRefreshEvent,
@@ -37,6 +44,37 @@ test.each([
     'render_chart',
     { slice_id: 79, viz_type: 'echarts_timeseries_line', start_offset: 76_908, duration: 10 },
   ],
+  [
+    loadEvent(
+      {
+        chart: { id: 76, vizType: 'table' },
+        datasource: '1__table',
+        isForced: false,
+        appliedFilters: [{ column: 'origin' }, { column: 'destination' }, { column: 'date' }],
+        rowCount: 2,
+        cachedAt: 1_795_254_505_000,
+        now: 1_795_254_510_775,
+      },
+      { startMs: 29_127, endMs: 29_418 },
+    ),
+    'load_chart',
+    {
+      slice_id: 76,
+      applied_filters: [{ column: 'origin' }, { column: 'destination' }, { column: 'date' }],
+      is_cached: true,
+      force_refresh: false,
+      row_count: 2,
+      datasource: '1__table',
+      start_offset: 29_127,
+      duration: 291,
+      has_extra_filters: false,
+      viz_type: 'table',
+      data_age: 5_775,
+    },
+  ],
+  [exportEvent(76, 'csv', false), 'export_csv_dashboard_chart', { slice_id: 76, is_cached: false }],
+  [drillByEvent(76), 'drill_by_modal_opened', { slice_id: 76 }],
+  [navigationEvent('/dashboard/list/'), 'spa_navigation', { path: '/dashboard/list/' }],
   [editEvent(true), 'toggle_edit_dashboard', { edit_mode: true }],
   [
     hiddenTabEvent({ startMs: 100.2, endMs: 350.9 }),

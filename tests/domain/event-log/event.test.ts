@@ -40,6 +40,19 @@ test('a measured duration names the act that caused it', () => {
   })
 })
 
+test('an event without a dashboard names no page', () => {
+  const event = { name: 'spa_navigation', dashboardId: null, fields: { path: '/dashboard/list/' } }
+  expect(writtenEvent(event, PAGE, '1f-u66vw4vICUa6aLZZ04')).toEqual({
+    source: 'sqlLab',
+    ts: 1795254010949,
+    event_name: 'spa_navigation',
+    path: '/dashboard/list/',
+    event_type: 'user',
+    event_id: '1f-u66vw4vICUa6aLZZ04',
+    visibility: 'visible',
+  })
+})
+
 test('a batch has at most 1024 events of one dashboard', () => {
   const events = (dashboardId: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ dashboardId, written: { at } }))

@@ -15,6 +15,7 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { CachedResult } from '#domain/chart/source.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { loadEvent } from '#domain/event-log/chart-events.ts'
 import { makeChartBatches } from './chart-batches.ts'
 import { chartRequests } from './request-queue.ts'
 
@@ -57,22 +58,17 @@ function noteLoad({ chart, request }: ChartQuery, { answer, force, begunAt, dash
   const { results, cachedAt } = answer
   const { id, type } = request.datasource
   const now = clock.now()
-  noteEvent({
-    name: 'load_chart',
-    dashboardId,
-    fields: {
-      slice_id: chart.id,
-      is_cached: cachedAt === null ? null : true,
-      force_refresh: force,
-      row_count: results[0]?.rowCount ?? 0,
-      datasource: `${id}__${type}`,
-      start_offset: Math.round(performance.now() - (now - begunAt)),
-      duration: now - begunAt,
-      has_extra_filters: false,
-      viz_type: chart.vizType,
-      data_age: cachedAt === null ? null : now - cachedAt,
-    },
-  })
+  const endMs = performance.now()
+  const loaded = {
+    chart,
+    datasource: `${id}__${type}`,
+    isForced: force,
+    appliedFilters: results[0]?.appliedFilters ?? [],
+    rowCount: results[0]?.rowCount ?? 0,
+    cachedAt,
+    now,
+  }
+  noteEvent({ ...loadEvent(loaded, { startMs: endMs - (now - begunAt), endMs }), dashboardId })
 }
 
 async function savedRequest(

@@ -13,6 +13,9 @@ import { sendsEvents } from './event-setting.ts'
 /** How long events are collected before they are sent, in ms. Source: BI spec §9. */
 const DELAY_MS = 1_000
 
+/** The most events that wait for the first answer of the server; later ones are dropped. */
+const MOST_WAITING = 5_000
+
 /** The log of a page. */
 interface EventLog {
   readonly add: (event: PageEvent) => void
@@ -24,7 +27,10 @@ interface EventDeps {
   readonly newId: () => string
   readonly now: () => number
   readonly visibility: () => string
-  readonly isOn: () => boolean
+  /** Whether events can be sent; 'unknown' until the server has answered or failed to. */
+  readonly canSend: () => boolean | 'unknown'
+  /** Calls when the page is hidden or left, after which no timer may run. */
+  readonly onHidden: (hidden: () => void) => void
   readonly beacon: (address: string, body: FormData) => boolean
   readonly post: (address: string, body: FormData) => Promise<unknown>
   /** The token of a guest; null for a user. */
@@ -40,25 +46,35 @@ export function makeEventLog(deps: EventDeps): EventLog {
   function flush(): void {
     const batches = batchesOf(waiting)
     waiting = []
-    if (deps.isOn()) for (const batch of batches) send(deps, batch)
+    for (const batch of batches) send(deps, batch)
   }
 
+  function flushWhenKnown(): void {
+    const canSend = deps.canSend()
+    if (canSend === 'unknown') deps.timers.after(DELAY_MS, flushWhenKnown)
+    else if (canSend) flush()
+    else waiting = []
+  }
+
+  deps.onHidden(() => {
+    if (deps.canSend() === true) flush()
+  })
   return {
     add: (event) => {
-      if (!deps.isOn()) return
+      if (deps.canSend() === false || waiting.length >= MOST_WAITING) return
       const id = deps.newId()
       const page = { impressionId, now: deps.now(), visibility: deps.visibility(), trigger }
       const written = writtenEvent(event, page, id)
       if (!isTiming(event)) trigger = id
       waiting.push({ dashboardId: event.dashboardId, written })
-      if (waiting.length === 1) deps.timers.after(DELAY_MS, flush)
+      if (waiting.length === 1) deps.timers.after(DELAY_MS, flushWhenKnown)
     },
   }
 }
 
 function send({ beacon, post, guestToken }: EventDeps, batch: readonly WaitingEvent[]): void {
-  const id = batch[0]?.dashboardId ?? 0
-  const address = `/superset/log/?explode=events${id === 0 ? '' : `&dashboard_id=${id}`}`
+  const id = batch[0]?.dashboardId ?? null
+  const address = `/superset/log/?explode=events${id === null ? '' : `&dashboard_id=${id}`}`
   const body = new FormData()
   body.set('events', JSON.stringify(batch.map(({ written }) => written)))
   const token = guestToken()
@@ -71,9 +87,18 @@ export const eventLog = makeEventLog({
   timers: machineTimers,
   newId: () => crypto.randomUUID(),
   now: () => clock.now(),
-  visibility: () => document.visibilityState,
-  isOn: () => sendsEvents() && connection.get().kind === 'online',
-  beacon: (address, body) => navigator.sendBeacon(address, body),
-  post: async (address, body) => fetch(address, { method: 'POST', body, keepalive: true }),
+  visibility: () => globalThis.document?.visibilityState ?? 'hidden',
+  canSend: () => {
+    const { kind } = connection.get()
+    return sendsEvents() && (kind === 'starting' ? 'unknown' : kind === 'online')
+  },
+  onHidden: (hidden) => {
+    globalThis.document?.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') hidden()
+    })
+    globalThis.addEventListener?.('pagehide', hidden)
+  },
+  beacon: (address, body) => globalThis.navigator?.sendBeacon?.(address, body) ?? false,
+  post: async (address, body) => fetch(address, { method: 'POST', body }),
   guestToken: () => null,
 })

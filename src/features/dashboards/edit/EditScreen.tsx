@@ -1,7 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
 import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import type { StoredDashboard as DashboardRecord } from '#domain/records/dashboards/record.ts'
+import { noteShown } from '#features/dashboards/view/later/note-shown.ts'
 import type { StoredDashboard } from '#features/dashboards/view/state/use-dashboard.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { EditedDashboard } from './EditedDashboard.tsx'
@@ -17,7 +19,10 @@ type EditScreenProps = {
 /** The edit mode of a dashboard. Load it lazily. */
 export const EditScreen = (props: EditScreenProps) => {
   const { db } = useWorkspace()
-  const { localId } = props.stored.opened.dashboard
+  const { dashboard, charts } = props.stored.opened
+  const { id, localId } = dashboard
+  const shown = useEffectEvent(() => noteShown(dashboard, { isEditing: true, chartCount: charts.length }))
+  useEffect(() => shown(), [id])
   const cached = readyValue(useLive(async () => readCachedDashboard(db, localId), [db, localId]))
   const record = cached?.dashboard
   return record === undefined ? (

@@ -1,7 +1,9 @@
+import { noteEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { exportEvent } from '#domain/event-log/chart-events.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { RowsFormat } from '#parts/export/rows-file.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
@@ -114,10 +116,12 @@ function exportEntries(card: CardState, source: ChartSource): readonly Entry[] {
       label,
       icon: DownloadIcon,
       disabledReason: needsServer(canReach),
-      run: () =>
+      run: () => {
+        noteExport(card, format)
         void late(import('#parts/export/rows-file.ts'), async ({ saveRows }) =>
           saveRows(source, query, format),
-        ),
+        )
+      },
     })),
     {
       id: 'image',
@@ -138,6 +142,13 @@ function exportEntries(card: CardState, source: ChartSource): readonly Entry[] {
         ),
     },
   ]
+}
+
+function noteExport({ query, stamp }: CardState, format: RowsFormat): void {
+  const { chart, dashboardId } = query
+  if (dashboardId === null) return
+  const event = exportEvent(chart.id, format === 'xlsx' ? 'xlsx' : 'csv', stamp?.kind === 'cached')
+  noteEvent({ ...event, dashboardId })
 }
 
 async function saveCard(

@@ -4,25 +4,21 @@ import { tabPlace } from '#domain/dashboard/view/tab-place.ts'
 import {
   FILTER_EVENT,
   hiddenTabEvent,
-  mountEvent,
   refreshEvent,
   tabEvent,
   timedRefreshEvent,
 } from '#domain/event-log/dashboard-events.ts'
+import type { LoggedEvent } from '#domain/event-log/span.ts'
 import type { DashboardView } from '#features/dashboards/view/state/use-dashboard-view.ts'
+import { noteShown } from './note-shown.ts'
 
 /** Notes what happens to a dashboard in the server's event log. Draws nothing; it is loaded after the charts. */
 export const DashboardEvents = ({ view }: { readonly view: DashboardView }): null => {
   const { dashboard, root, refreshes } = view
   const chartCount = view.shownCharts.length
   const openTab = view.tabs[0] ?? null
-  const note = (event: ReturnType<typeof mountEvent>) => noteEvent({ ...event, dashboardId: dashboard.id })
-  const mounted = useEffectEvent(() => {
-    const isSoft = isLaterScreen
-    isLaterScreen = true
-    const durationMs = performance.now()
-    note(mountEvent({ isSoft, isEditing: false, durationMs, chartCount, isPublished: dashboard.published }))
-  })
+  const note = (event: LoggedEvent) => noteEvent({ ...event, dashboardId: dashboard.id })
+  const mounted = useEffectEvent(() => noteShown(dashboard, { isEditing: false, chartCount }))
   useEffect(() => mounted(), [dashboard.id])
   useChange(view.filters.applied, () => note(FILTER_EVENT))
   useChange(view.cross.cross, () => note(FILTER_EVENT))
@@ -35,9 +31,6 @@ export const DashboardEvents = ({ view }: { readonly view: DashboardView }): nul
   useHiddenTab((startMs, endMs) => note(hiddenTabEvent({ startMs, endMs })))
   return null
 }
-
-/** Whether a dashboard was shown since the page began. */
-let isLaterScreen = false
 
 /** Calls `shown` when the tab of the browser is shown again, with both times since the page began, in ms. */
 const useHiddenTab = (shown: (hiddenMs: number, shownMs: number) => void): void => {
