@@ -3,6 +3,7 @@ import type { ListedTag } from '#data/answers/tags/fetch-tags.ts'
 import { addTag, removeTag, renameTag } from '#data/commands/tags/tag-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { Result } from '#domain/core/result.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -49,9 +50,7 @@ export const TagListScreen = () => {
         }
         failure={list.tags && list.canReach && list.failure !== null ? list.failure.message : null}
         keys={{ r: list.refresh }}
-        foot={
-          <ListCount found={found.length} total={list.tags?.length ?? 0} what="tag" isFresh={list.isFresh} />
-        }
+        foot={<Foot list={list} found={found.length} />}
       >
         {found.length > 0 ? (
           <TagRows
@@ -68,6 +67,18 @@ export const TagListScreen = () => {
       {dialog !== null && (
         <Dialogs db={db} dialog={dialog} recordsOf={list.recordsOf} onClose={() => setDialog(null)} />
       )}
+    </>
+  )
+}
+
+/** The number of listed tags, and whether the server has more than were read. */
+const Foot = ({ list, found }: { readonly list: ReturnType<typeof useTags>; readonly found: number }) => {
+  const { tags, total, isFresh } = list
+  const read = tags?.length ?? 0
+  return (
+    <>
+      <ListCount found={found} total={total} what="tag" isFresh={isFresh} />
+      {read < total && <span>Only the first {countText(read)} by name are listed and searched</span>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText } from '#domain/core/number/count-text.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -71,7 +72,7 @@ const columnsOf = (search: string, now: number): readonly ListColumn<TaggedRecor
 ]
 
 function messageOf(
-  { tags, canReach, isFresh, failure }: ReturnType<typeof useTags>,
+  { tags, total, canReach, isFresh, failure }: ReturnType<typeof useTags>,
   isKnown: boolean,
   search: string,
 ): ListMessageView {
@@ -91,6 +92,12 @@ function messageOf(
   if (tags === undefined || (canReach && !isFresh && failure === null)) return 'loading'
   if (!canReach)
     return { reason: 'offline', title: 'Not on this device', text: 'The tag loads when the server answers.' }
+  if (failure === null && tags !== null && tags.length < total)
+    return {
+      reason: 'failed',
+      title: 'This tag is not listed',
+      text: `Only the first ${countText(tags.length)} tags by name are listed.`,
+    }
   return {
     reason: 'failed',
     title: failure?.message ?? 'This tag does not exist',

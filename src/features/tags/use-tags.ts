@@ -15,6 +15,7 @@ export function useTags() {
   const canReach = useCanReach()
   const [refreshCount, setRefreshCount] = useState(0)
   const stored = useLive(async () => readTagList(db), [db])
+  const list = readyValue(stored)
   const records = readyValue(useLive(async () => readTaggedRecords(db), [db])) ?? NO_RECORDS
   const load = async (signal: AbortSignal) => refreshTagList(db, signal)
   const { failure, value } = useRefresh(canReach ? load : null, [db, refreshCount])
@@ -26,7 +27,9 @@ export function useTags() {
   }, [records])
   return {
     /** Null if they were never read; undefined while they are read from this device. */
-    tags: stored.state === 'loading' ? undefined : readyValue(stored),
+    tags: stored.state === 'loading' ? undefined : (list?.tags ?? null),
+    /** The number of tags of the server; more than are listed if it has very many. */
+    total: list?.total ?? 0,
     recordsOf: (tag: string): readonly TaggedRecord[] => byTag.get(tag) ?? NO_RECORDS,
     canReach,
     failure,

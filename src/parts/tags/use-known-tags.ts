@@ -20,10 +20,11 @@ export function useKnownTags(): KnownTags {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const known = readyValue(useLive(async () => readKnownTags(db), [db]))
-  const all = readyValue(useLoaded(canReach ? fetchTags : null, [db]))
+  const list = readyValue(useLoaded(canReach ? fetchTags : null, [db]))
+  const all = list?.tags ?? null
   const names = useMemo(
     () => tagSet([...(known ?? []), ...(all ?? []).map(({ name }) => name)]),
     [known, all],
   )
-  return { names, isComplete: all !== null }
+  return { names, isComplete: list !== null && list.tags.length >= list.total }
 }

@@ -1,5 +1,5 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
-import { fetchTags, type ListedTag } from '#data/answers/tags/fetch-tags.ts'
+import { fetchTags, type ListedTag, type TagList } from '#data/answers/tags/fetch-tags.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
 import { clock } from '#data/platform/clock.ts'
@@ -12,10 +12,11 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 
 const TAG_LIST_KEY = 'tag-list'
 
-const listShape = list(fields<ListedTag>({ id: int, name: text, description: nullable(text) }))
+const tag = fields<ListedTag>({ id: int, name: text, description: nullable(text) })
+const listShape = fields<TagList>({ tags: list(tag), total: int })
 
 /** The tags as last read; null if they were never read. For live queries. Throws errors of the database. */
-export async function readTagList(db: LocalDatabase): Promise<readonly ListedTag[] | null> {
+export async function readTagList(db: LocalDatabase): Promise<TagList | null> {
   const stored = await db.records.get(TAG_LIST_KEY)
   const read = readShape(listShape, stored?.value)
   return read.ok ? read.value : null

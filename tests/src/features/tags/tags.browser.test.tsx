@@ -22,8 +22,8 @@ const LIST = {
   order_columns: [],
 }
 
-/** A server with two tags. Returns the changes that it received. */
-function serverWithTags() {
+/** A server with two tags, or of `count` only these. Returns the changes that it received. */
+function serverWithTags(count = 2) {
   const sent: (readonly [string, string, unknown])[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'
@@ -37,7 +37,8 @@ function serverWithTags() {
       { id: 1, name: 'board', type: 1 },
       { id: 2, name: 'daily', type: 1, description: 'each morning' },
     ]
-    return Response.json({ ...LIST, result: tags })
+    const isFirst = !decodeURIComponent(address).includes('page:1')
+    return Response.json({ ...LIST, count, result: isFirst ? tags : [] })
   })
   return sent
 }
@@ -105,4 +106,11 @@ test('a tag that does not exist is reported', async () => {
   serverWithTags()
   await show('tag', '99')
   await expect.element(page.getByText('This tag does not exist')).toBeVisible()
+})
+
+test('a list that leaves tags out says so', async () => {
+  serverWithTags(2_431)
+  await show('list')
+  await expect.element(page.getByText('2 of 2,431 tags')).toBeVisible()
+  await expect.element(page.getByText('Only the first 2 by name are listed and searched')).toBeVisible()
 })
