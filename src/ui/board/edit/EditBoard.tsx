@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { BoardGrids } from './board-grids.ts'
-import { type BoardInside, type BoardPlace, itemsOf, placeOf } from './board-item.ts'
+import { type BoardInside, type BoardPlace, itemsAbove, placeOf } from './board-item.ts'
 import { sameBoardPlace, withCarried } from './carry.ts'
 import css from './edit-board.module.css'
 import { BOARD_ID } from './item-elements.ts'
 import { useBoardKeys } from './use-board-keys.ts'
+import { useShownRows } from './use-shown-rows.ts'
 
 type EditBoardProps = {
   /** Name of the board for screen readers. */
@@ -40,17 +40,19 @@ export const EditBoard = (props: EditBoardProps) => {
   const focus = useCallback((id: string) => grids.elementsOf(id).item.focus(), [grids])
   const { carried, announced, onKeyDown } = useBoardKeys(props, focus)
   const shown = carried === null ? board : withCarried(board, carried)
+  const shownRows = useShownRows(board, rowHeight)
+  const drawn = useMemo(() => itemsAbove(board, shownRows), [board, shownRows])
   useLayoutEffect(() => {
-    if (root.current !== null) grids.show(root.current, shown, rowHeight)
-  }, [grids, shown, rowHeight, drops])
+    if (root.current !== null) grids.show(root.current, shown, { height: rowHeight, shown: shownRows })
+  }, [grids, shown, rowHeight, shownRows, drops])
   useLayoutEffect(() => () => grids.destroy(), [grids])
   useLayoutEffect(() => {
-    for (const { id } of itemsOf(board)) {
+    for (const { id } of drawn) {
       const { item: element } = grids.elementsOf(id)
       element.toggleAttribute('data-selected', id === selectedId)
       element.toggleAttribute('data-carried', id === carried?.id)
     }
-  }, [grids, board, selectedId, carried])
+  }, [grids, drawn, selectedId, carried])
   return (
     <div className={css.frame} data-rejected={over?.rejection ? true : undefined}>
       <div
@@ -65,7 +67,11 @@ export const EditBoard = (props: EditBoardProps) => {
           if (id !== null) onSelect(id)
         }}
       >
-        {itemsOf(board).map(({ id }) => createPortal(children(id), grids.elementsOf(id).drawing, id))}
+        {drawn.map(({ id }) => (
+          <ItemDrawing key={id} box={grids.elementsOf(id).box}>
+            {children(id)}
+          </ItemDrawing>
+        ))}
       </div>
       {over?.rejection && (
         <p className={css.rejection} role="status" style={{ left: over.x, top: over.y }}>
@@ -75,6 +81,24 @@ export const EditBoard = (props: EditBoardProps) => {
       <p className="visually-hidden" role="status">
         {announced}
       </p>
+    </div>
+  )
+}
+
+/**
+ * Draws an item into its box. React renders the drawing into an element that stays hidden in the board, and the drawing moves
+ * from there: a portal for each item would listen to every event of the page at each of them.
+ */
+const ItemDrawing = ({ box, children }: { readonly box: HTMLElement; readonly children: ReactNode }) => {
+  const move = useCallback(
+    (drawing: HTMLElement | null) => void (drawing !== null && box.prepend(drawing)),
+    [box],
+  )
+  return (
+    <div hidden>
+      <div ref={move} data-drawing>
+        {children}
+      </div>
     </div>
   )
 }

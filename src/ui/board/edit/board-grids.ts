@@ -3,6 +3,7 @@ import {
   type BoardInside,
   type BoardPlace,
   flowItems,
+  innerRow,
   insidesOf,
   itemsOf,
   type PlacedItem,
@@ -10,6 +11,12 @@ import {
 import { AT_THE_END, dropOntoAt, markDropOnto } from './drop-onto.ts'
 import { BOARD_ID, type ItemElements, makeItemElements, putInOrder } from './item-elements.ts'
 import { makeGrid, type Point, type Report } from './make-grid.ts'
+
+/** The height of a row in px, and the row of the board below which the content of items is not shown yet. */
+interface Rows {
+  readonly height: number
+  readonly shown: number
+}
 
 /** Receives the actions of a pointer, each once. The board is shown again after each. */
 interface BoardEvents {
@@ -47,10 +54,10 @@ export class BoardGrids {
     return made
   }
 
-  /** Shows a board in `root`, and moves only what differs. Rows are `rowHeight` px high. */
-  show(root: HTMLElement, board: BoardInside, rowHeight: number): void {
+  /** Shows a board in `root`, and moves only what differs. */
+  show(root: HTMLElement, board: BoardInside, rows: Rows): void {
     this.#shown = { root, board }
-    this.#showInside(root, board, rowHeight)
+    this.#showInside(root, board, rows)
     const used = new Set(insidesOf(board).map(({ id }) => id))
     for (const [id, grid] of this.#grids) {
       if (used.has(id)) continue
@@ -74,32 +81,38 @@ export class BoardGrids {
     this.#settled.clear()
   }
 
-  #showInside(element: HTMLElement, inside: BoardInside, rowHeight: number): void {
-    const grid = this.#gridOf(element, inside, rowHeight)
+  #showInside(element: HTMLElement, inside: BoardInside, rows: Rows): void {
+    const grid = this.#gridOf(element, inside, rows.height)
     if (grid === null) return
     const placed = flowItems(inside)
-    const shape = shapeText(inside, placed)
+    const shape = shapeText(inside, placed, rows.shown)
     const last = this.#settled.get(inside.id)
     if (last?.grid === grid && last.shape === shape) {
-      for (const { item } of placed)
-        if (item.inside !== null) this.#showInside(this.elementsOf(item.id).inside, item.inside, rowHeight)
+      this.#showContents(placed, rows)
       return
     }
     this.#settled.set(inside.id, { grid, shape })
     const own = placed.map(({ item }) => this.elementsOf(item.id).item)
     grid.batchUpdate()
     for (const stranger of grid.getGridItems()) if (!own.includes(stranger)) leave(stranger)
-    for (const one of placed) put(grid, this.elementsOf(one.item.id).item, one)
+    const isNew = grid.engine.nodes.length === 0
+    for (const one of placed)
+      put(grid, this.elementsOf(one.item.id).item, { ...one, sizeToContent: isGrowing(one, rows.shown) })
     putInOrder(grid.el, own)
-    for (const { item } of placed) {
-      if (item.inside === null) continue
-      const place = this.elementsOf(item.id).inside
-      place.style.marginTop = `${item.inside.headRows * rowHeight}px`
-      this.#showInside(place, item.inside, rowHeight)
-    }
-    // After the content, whose size counts.
-    for (const one of placed) settle(grid, this.elementsOf(one.item.id).item, one)
+    this.#showContents(placed, rows)
+    // After the content, whose size counts. The items of a new grid are in their places.
+    for (const one of placed)
+      if (!isNew || one.item.inside !== null) settle(grid, this.elementsOf(one.item.id).item, one)
     grid.batchUpdate(false)
+  }
+
+  #showContents(placed: readonly PlacedItem[], { height, shown }: Rows): void {
+    for (const { item, y } of placed) {
+      if (item.inside === null || y >= shown) continue
+      const place = this.elementsOf(item.id).inside
+      place.style.marginTop = `${item.inside.headRows * height}px`
+      this.#showInside(place, item.inside, { height, shown: innerRow(item.inside, shown - y) })
+    }
   }
 
   #gridOf(element: HTMLElement, inside: BoardInside, rowHeight: number): GridStack | null {
@@ -147,29 +160,46 @@ function isInside(element: HTMLElement, { x, y }: Point): boolean {
 }
 
 /** The items of a place with everything that its grid shows of them, as text. */
-function shapeText({ columns, headRows, emptyRows }: BoardInside, placed: readonly PlacedItem[]): string {
+function shapeText(
+  { columns, headRows, emptyRows }: BoardInside,
+  placed: readonly PlacedItem[],
+  shownRows: number,
+): string {
   return JSON.stringify([
     columns,
     headRows,
     emptyRows,
-    ...placed.map(({ item: { id, label, resizes, heights, inside }, x, y, width, height }) => [
-      [id, label, resizes, heights, inside?.id, inside?.isRow, inside?.headRows],
-      [x, y, width, height],
-    ]),
+    ...placed.map((one) => {
+      const { id, label, resizes, heights, inside } = one.item
+      return [
+        [id, label, resizes, heights, inside?.id, inside?.isRow, inside?.headRows],
+        [one.x, one.y, one.width, one.height, isGrowing(one, shownRows)],
+      ]
+    }),
   ])
 }
 
+/** Whether an item has the height of its content, also while something is dragged into it. */
+function isGrowing({ item, y }: PlacedItem, shownRows: number): boolean {
+  return item.inside?.isRow === false && y < shownRows
+}
+
 /** Adds the element of an item to a grid. */
-function put(grid: GridStack, element: GridItemHTMLElement, placed: PlacedItem): void {
-  const { item } = placed
+function put(
+  grid: GridStack,
+  element: GridItemHTMLElement,
+  placed: PlacedItem & { readonly sizeToContent: boolean },
+): void {
+  const { item, sizeToContent } = placed
   element.ariaLabel = item.label
   element.toggleAttribute('data-container', item.inside !== null)
   element.dataset['resizes'] = item.resizes
-  if (element.gridstackNode?.grid === grid) return
+  if (element.gridstackNode?.grid === grid) {
+    element.gridstackNode.sizeToContent = sizeToContent
+    return
+  }
   leave(element)
   grid.el.append(element)
-  // Grows also while something is dragged into it.
-  const sizeToContent = item.inside?.isRow === false
   grid.makeWidget(element, { ...shapeOf(placed), id: item.id, sizeToContent })
 }
 

@@ -71,7 +71,7 @@ function heightOf({ height, inside }: BoardItem): number {
 }
 
 /** Rows of the items of a place. */
-function rowsOf(inside: BoardInside): number {
+export function rowsOf(inside: BoardInside): number {
   const rows = flowItems(inside).map(({ y, height }) => y + height)
   return Math.max(inside.items.length === 0 ? inside.emptyRows : 0, ...rows)
 }
@@ -79,6 +79,21 @@ function rowsOf(inside: BoardInside): number {
 /** All items of a place in reading order, each before its content. */
 export function itemsOf(inside: BoardInside): readonly BoardItem[] {
   return inside.items.flatMap((item) => [item, ...(item.inside === null ? [] : itemsOf(item.inside))])
+}
+
+/** The items that begin above a row of the place, counted from 0, in reading order; of an item below it also no content. */
+export function itemsAbove(inside: BoardInside, row: number): readonly BoardItem[] {
+  return flowItems(inside)
+    .filter(({ y }) => y < row)
+    .flatMap(({ item, y }) => [
+      item,
+      ...(item.inside === null ? [] : itemsAbove(item.inside, innerRow(item.inside, row - y))),
+    ])
+}
+
+/** A row below the top of an item as a row of its content. */
+export function innerRow({ headRows }: BoardInside, row: number): number {
+  return row - headRows
 }
 
 /** All places in reading order, the given one first. */

@@ -3,27 +3,26 @@ import type { GridItemHTMLElement } from 'gridstack'
 /** The attribute of draggable elements with their id. */
 export const BOARD_ID = 'data-board-id'
 
-/** The elements of an item: the moved one, the place of its drawing, and the place of its content. */
+/** The elements of an item: the moved one, the box in it that takes its drawing, and the place of its content. */
 export interface ItemElements {
   readonly item: GridItemHTMLElement
-  readonly drawing: HTMLElement
+  readonly box: HTMLElement
   readonly inside: HTMLElement
 }
 
 /** Makes the elements of an item. GridStack moves them between grids, so that React must not. */
 export function makeItemElements(id: string): ItemElements {
-  const [item, content, drawing, inside] = [div(), div(), div(), div()]
+  const [item, box, inside] = [div(), div(), div()]
   item.className = 'grid-stack-item'
   item.tabIndex = 0
   item.role = 'group'
   item.ariaRoleDescription = 'movable part'
   item.setAttribute(BOARD_ID, id)
-  content.className = 'grid-stack-item-content'
-  drawing.dataset['drawing'] = ''
+  box.className = 'grid-stack-item-content'
   inside.dataset['inside'] = ''
-  content.append(drawing, inside)
-  item.append(content)
-  return { item, drawing, inside }
+  box.append(inside)
+  item.append(box)
+  return { item, box, inside }
 }
 
 function div(): HTMLDivElement {
