@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 import { DRAWN_CHARTS, type SupersetChart, UNDRAWN_CHARTS } from './example-charts.ts'
 
-/** A dashboard of all charts that the tests make, with filters of which some are not supported here. */
+/** A dashboard of all charts that the tests make, with three filters. */
 export const MIXED_BOARD = { slug: 'offset-mixed', title: 'Flights of the tests' } as const
 
 /** A dashboard of the ten charts that are drawn here, as the bench opens it. */
@@ -108,7 +108,7 @@ function positionsOf(charts: readonly MadeChart[]): Readonly<Record<string, unkn
   return { DASHBOARD_VERSION_KEY: 'v2', ...Object.fromEntries(nodes.map((node) => [node.id, node])) }
 }
 
-/** A supported filter, a partly supported one, and one of an unknown kind. */
+/** A time range, values and a numerical range. */
 function filtersOf(datasetId: number): readonly unknown[] {
   const filter = (id: string, name: string, filterType: string, more: Readonly<Record<string, unknown>>) => ({
     id: `NATIVE_FILTER-${id}`,

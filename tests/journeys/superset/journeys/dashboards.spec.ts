@@ -3,7 +3,9 @@ import { MIXED_BOARD } from '#tests/support/superset/example-boards.ts'
 import { DRAWN_CHARTS, UNDRAWN_CHARTS } from '#tests/support/superset/example-charts.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
-test('a dashboard draws its supported charts and names the other charts and filters', async ({ user }) => {
+test('a dashboard draws its supported charts with their filters, and names the other charts', async ({
+  user,
+}) => {
   const { page } = user
   await user.signIn('/dashboard/list/')
   await page.getByRole('link', { name: MIXED_BOARD.title }).first().click()
@@ -17,7 +19,9 @@ test('a dashboard draws its supported charts and names the other charts and filt
   const undrawn = page.getByRole('article', { name: UNDRAWN_CHARTS[0]?.name ?? '' })
   await undrawn.scrollIntoViewIfNeeded()
   await expect(undrawn.getByText(/“ext_own_kind” cannot be drawn here yet/)).toBeVisible()
-  await expect(page.getByText('Filter “Delay” is not supported yet.')).toBeAttached()
+  const bar = page.getByRole('complementary', { name: 'Filters' })
+  for (const name of ['Time range', 'Origin', 'Delay'])
+    await expect(bar.getByText(name, { exact: true })).toBeVisible()
 })
 
 test('the server page names the Superset and its limits', async ({ user }) => {
