@@ -18,6 +18,7 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { CHARTS } from './kind.ts'
+import { placeOnLayout } from './place-on-layout.ts'
 import { insertChartRow, placeChart, updateChartRow } from './store.ts'
 import type { ChartRow } from './table.ts'
 
@@ -52,8 +53,7 @@ export async function insertChart(
     changed_on: now,
     ...columnsOf(fields),
   })
-  if (fields.dashboards !== undefined)
-    await placeChart(view, { chartId: id, userId: user.id }, fields.dashboards)
+  if (fields.dashboards !== undefined) await placeOn(view, { user, now }, id, fields.dashboards)
   return ok(id)
 }
 
@@ -82,9 +82,23 @@ export async function patchChart(
   const columns = { ...columnsOf(patch), ...tags.value }
   if (Object.keys(columns).length > 0 || patch.dashboards !== undefined)
     await updateChartRow(view, id, { ...columns, changed_by: user.id, changed_on: now })
-  if (patch.dashboards !== undefined)
-    await placeChart(view, { chartId: id, userId: user.id }, patch.dashboards)
+  if (patch.dashboards !== undefined) await placeOn(view, { user, now }, id, patch.dashboards)
   return ok(undefined)
+}
+
+/** Places a chart on exactly these dashboards, and in the layouts of those that it is new on. */
+async function placeOn(
+  view: StoreView,
+  writer: Writer,
+  chartId: number,
+  dashboardIds: readonly number[],
+): Promise<void> {
+  const added = await placeChart(view, { chartId, userId: writer.user.id }, dashboardIds)
+  if (added.length === 0) return
+  const row = await rowById(view, 'charts', chartId)
+  const { slice_name: name = '', uuid = null } = row ?? {}
+  const chart = { chartId, name: name ?? '', ...(uuid === null ? {} : { uuid }) }
+  for (const dashboardId of added) await placeOnLayout(view, writer, { dashboardId, chart })
 }
 
 /** Deletes a chart of the user, from every dashboard too. Fails: as `changeRecord`. */

@@ -18,12 +18,15 @@ export async function updateChartRow(
   await db.updateTable('charts').set(patch).where('id', '=', id).execute()
 }
 
-/** Places a chart on exactly these of the dashboards that the user sees: on new ones at the end. Dashboards that the user cannot see keep it. */
+/**
+ * Places a chart on exactly these of the dashboards that the user sees: on new ones at the end. Dashboards that the user
+ * cannot see keep it. Returns the new ones.
+ */
 export async function placeChart(
   view: StoreView,
   { chartId, userId }: { readonly chartId: number; readonly userId: number },
   dashboardIds: readonly number[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const { db } = view
   const before = await db
     .selectFrom('dashboard_charts')
@@ -40,8 +43,8 @@ export async function placeChart(
       .where('chart_id', '=', chartId)
       .where('dashboard_id', 'in', gone)
       .execute()
-  for (const id of wanted) {
-    if (had.has(id)) continue
+  const added = [...wanted].filter((id) => !had.has(id))
+  for (const id of added) {
     const { last } = await db
       .selectFrom('dashboard_charts')
       .select(({ fn }) => fn.max('position').as('last'))
@@ -52,4 +55,5 @@ export async function placeChart(
       .values({ dashboard_id: id, chart_id: chartId, position: (last ?? -1) + 1 })
       .execute()
   }
+  return added
 }

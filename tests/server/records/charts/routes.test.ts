@@ -223,3 +223,42 @@ test('a chart is added to a new dashboard, and stays in those that its owner can
   const theirs = await other.get(`/api/v1/dashboard/${hidden.id}/charts`)
   expect(theirs.json().result).toMatchObject([{ id }])
 })
+
+interface LayoutAnswer {
+  readonly result: { readonly position_json: string }
+}
+
+/** The children of the grid, and the ids of the charts in the layout of a dashboard. */
+async function layoutOf(id: number) {
+  const { position_json: text } = (await client.get(`/api/v1/dashboard/${id}`)).json<LayoutAnswer>().result
+  const entries: Readonly<Record<string, { children?: readonly string[]; meta?: { chartId?: number } }>> =
+    JSON.parse(text)
+  const chartIds = Object.values(entries).flatMap(({ meta }) => meta?.chartId ?? [])
+  return { rows: entries['GRID_ID']?.children ?? [], chartIds }
+}
+
+test('a chart that is added to a dashboard is in its layout, after all others', async () => {
+  const position = {
+    ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
+    GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['HEADER-1'] },
+    'HEADER-1': { id: 'HEADER-1', type: 'HEADER', children: [], meta: { text: 'Delays' } },
+  }
+  const body = { dashboard_title: 'Placed', position_json: JSON.stringify(position) }
+  const { id: dashboardId } = (await client.send('POST', '/api/v1/dashboard/', body)).json<{ id: number }>()
+  const { id } = (await made({ dashboards: [dashboardId] })).json<{ id: number }>()
+  const { rows, chartIds } = await layoutOf(dashboardId)
+  expect([rows[0], rows.length, chartIds]).toEqual(['HEADER-1', 2, [id]])
+  await client.send('PUT', `/api/v1/chart/${id}`, { dashboards: [dashboardId], slice_name: 'Again' })
+  expect((await layoutOf(dashboardId)).chartIds).toEqual([id])
+})
+
+test('a chart that is added to a dashboard of somebody else leaves its layout', async () => {
+  const { id: dashboardId } = (
+    await client.send('POST', '/api/v1/dashboard/', { dashboard_title: 'Not theirs', published: true })
+  ).json<{ id: number }>()
+  const other = await server.signIn(await addUser(server.store, 'adding'))
+  const body = { slice_name: 'Theirs', datasource_id: records.datasetId, datasource_type: 'table' }
+  await other.send('POST', '/api/v1/chart/', { ...body, dashboards: [dashboardId] })
+  const read = (await client.get(`/api/v1/dashboard/${dashboardId}`)).json<LayoutAnswer>()
+  expect(read.result.position_json ?? '').toBe('')
+})
