@@ -2,7 +2,7 @@ import { entryOf, fieldOf, spreaderOf } from '#domain/sync/merge/map-fields.ts'
 import { type ChangedTwice, type MergeRules, mergeRecord } from '#domain/sync/merge/merge.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { DashboardFields } from './record.ts'
+import { DASHBOARD_FIELDS, type DashboardFields } from './record.ts'
 import { storedFields } from './stored-fields.ts'
 import { type PartPath, withPartsOf } from './value-parts.ts'
 
@@ -43,7 +43,9 @@ export function mergeDraft(
   takes: { readonly saved: readonly DashboardPart[] | 'all' } = { saved: [] },
 ): MergedDraft {
   const past = { ...(base ?? saved) }
-  const mine = withGroupsOf(storedFields(document), saved, kind, takes.saved)
+  const own = storedFields(document)
+  if (isSame(past, saved)) return { fields: settled(own, saved, kind), changedTwice: [] }
+  const mine = withGroupsOf(own, saved, kind, takes.saved)
   const rules = rulesWith(kind.mergeRules, takes.saved)
   const { current } = mergeRecord({
     base: past,
@@ -57,9 +59,21 @@ export function mergeDraft(
     isOwn: false,
   })
   return {
-    fields: storedFields({ ...storedFields(document), ...current }),
+    fields: storedFields({ ...own, ...current }),
     changedTwice: changedTwice({ base: past, mine, theirs: { ...saved } }, kind),
   }
+}
+
+/** A draft of a dashboard that nobody saved meanwhile, with the invariants between its fields. */
+function settled(own: DashboardFields, saved: DashboardFields, { mergeRules }: MergedKind): DashboardFields {
+  if (isSame(own, saved)) return own
+  const mine = { ...own }
+  const sides = { base: { ...saved }, mine, theirs: { ...saved } }
+  return storedFields({ ...own, ...mergeRules?.settle(mine, sides) })
+}
+
+function isSame(one: DashboardFields, other: DashboardFields): boolean {
+  return DASHBOARD_FIELDS.every((name) => sameValue(one[name], other[name]))
 }
 
 /** A group of fields is taken from one side together, without a rule. */

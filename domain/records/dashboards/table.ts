@@ -41,12 +41,18 @@ export function tableOf(entries: Iterable<readonly [string, unknown]>): Readonly
   return sortedRecord(Object.fromEntries(entries))
 }
 
+/** The same object if it is sorted, so that tables are compared by identity before their content. */
 function sortedRecord(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(sorted.map(([name, entry]) => [name, sortedValue(entry)]))
+  const entries = Object.entries(value)
+  const sorted = entries.map(([name, entry]) => [name, sortedValue(entry)] as const)
+  const isSorted = sorted.every(
+    ([name, entry], at) => entry === entries[at]?.[1] && (at === 0 || (sorted[at - 1]?.[0] ?? '') < name),
+  )
+  return isSorted ? value : Object.fromEntries(sorted.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function sortedValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedValue)
-  return isRecord(value) ? sortedRecord(value) : value
+  if (!Array.isArray(value)) return isRecord(value) ? sortedRecord(value) : value
+  const items = value.map(sortedValue)
+  return items.every((item, at) => item === value[at]) ? value : items
 }

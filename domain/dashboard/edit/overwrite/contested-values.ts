@@ -43,7 +43,8 @@ interface DecidedDraft {
  * saved value that was replaced since is void. Source: BI spec §5.
  */
 export function decideDraft(draft: DraftToSave, kind: MergedKind, decisions: Decisions): DecidedDraft {
-  if (decisions === 'draft') return { fields: mergeDraft(draft, kind).fields, open: [] }
+  const merged = mergeDraft(draft, kind)
+  if (decisions === 'draft' || merged.changedTwice.length === 0) return { fields: merged.fields, open: [] }
   const values = contestedValues(draft, kind)
   const isOpen = values.some(({ key, theirs }) => decisions.get(key)?.theirs !== theirs)
   const saved = values

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import { BoardGrids } from './board-grids.ts'
 import { type BoardInside, type BoardPlace, itemsAbove, placeOf } from './board-item.ts'
 import { sameBoardPlace, withCarried } from './carry.ts'
@@ -45,7 +46,14 @@ export const EditBoard = (props: EditBoardProps) => {
   useLayoutEffect(() => {
     if (root.current !== null) grids.show(root.current, shown, { height: rowHeight, shown: shownRows })
   }, [grids, shown, rowHeight, shownRows, drops])
-  useLayoutEffect(() => () => grids.destroy(), [grids])
+  const ending = useRef<() => void>(undefined)
+  useLayoutEffect(() => {
+    ending.current?.()
+    // The end of many grids takes longer than the next screen may wait.
+    return () => {
+      ending.current = whenIdle(() => grids.destroy(), AFTER_PAINT_MS)
+    }
+  }, [grids])
   useLayoutEffect(() => {
     for (const { id } of drawn) {
       const { item: element } = grids.elementsOf(id)

@@ -1,15 +1,25 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { err, ok } from '#domain/core/result.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
+import type { drawNote as DrawNote } from './draw-note.ts'
 import css from './note.module.css'
 
-const loadParser = async () => import('./draw-note.ts').then(({ drawNote }) => ok(drawNote), err)
+/** Once loaded, so that later notes are drawn with their first render. */
+let loadedParser: typeof DrawNote | null = null
+
+const loadParser = async () =>
+  import('./draw-note.ts').then(({ drawNote }) => {
+    loadedParser = drawNote
+    return ok(drawNote)
+  }, err)
 
 /** A text note on a dashboard. Scripts in it never run. */
 export const NoteBox = ({ source }: { readonly source: string }) => {
-  const parser = useLoaded(loadParser, [])
+  const [known] = useState(() => loadedParser)
+  const parser = useLoaded(known === null ? loadParser : null, [])
   const content = useRef<HTMLDivElement>(null)
-  const note = useMemo(() => (parser.state === 'ready' ? parser.value(source) : null), [parser, source])
+  const draw = known ?? (parser.state === 'ready' ? parser.value : null)
+  const note = useMemo(() => draw?.(source) ?? null, [draw, source])
   useLayoutEffect(() => {
     // A copy: React may run an effect twice, and a fragment is empty once it was inserted.
     if (note !== null) content.current?.replaceChildren(note.content.cloneNode(true))
