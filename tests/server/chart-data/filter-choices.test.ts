@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import { type Cell, readChartAnswer } from '#domain/chart/result/chart-result.ts'
+import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { kindOf } from '#domain/dashboard/filters/all.ts'
 import { isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import { choicesOf, chosenValues } from '#domain/dashboard/filters/values/choices.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
 import { filterValues, filterValuesRequest } from '#domain/dashboard/filters/values/value-list.ts'
+import { searchCondition } from '#domain/dashboard/filters/values/value-search.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { datasetCalls } from '#tests/support/dataset-calls.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -43,8 +46,8 @@ function filterBy(column: string, inverseSelection = false): ValueFilter {
   return filter
 }
 
-async function choices(filter: ValueFilter): Promise<ReadonlyMap<string, Cell>> {
-  const request = filterValuesRequest(filter, { dashboardId: 1, mask: [] })
+async function choices(filter: ValueFilter, search?: QueryFilter): Promise<ReadonlyMap<string, Cell>> {
+  const request = filterValuesRequest(filter, { dashboardId: 1, mask: [], ...(search && { search }) })
   const sent = await client.send('POST', '/api/v1/chart/data', request)
   const answer = readChartAnswer(sent.body, request.queries)
   if (!answer.ok) throw new Error(answer.error.message)
@@ -122,10 +125,30 @@ const CHOICES: Readonly<Record<string, readonly (readonly [label: string, weight
   ],
 }
 
+const TYPES: ReadonlyMap<string, ColumnType> = new Map([
+  ['is_google', 'boolean'],
+  ['day', 'time'],
+  ['at', 'time'],
+  ['price', 'number'],
+  ['big', 'number'],
+])
+
 describe.each(Object.entries(CHOICES))('the choices of %s', (column, expected) => {
   test('are all different values', async () => {
     const labels = [...(await choices(filterBy(column))).keys()]
     expect(labels.toSorted()).toEqual(expected.map(([label]) => label).toSorted())
+  })
+
+  test('are found on the server by their labels and by the start of them', async () => {
+    // Typing the label of a missing value or of an empty text offers it without a search.
+    const typed = expected.map(([label]) => label).filter((label) => !['null', 'empty'].includes(label))
+    const missed: string[] = []
+    for (const label of typed)
+      for (const text of [label, label.slice(0, 4)]) {
+        const search = searchCondition(column, text, TYPES.get(column) ?? 'text')
+        if (search !== null && !(await choices(filterBy(column), search)).has(label)) missed.push(text)
+      }
+    expect(missed).toEqual([])
   })
 
   test('choose their rows, and no others', async () => {

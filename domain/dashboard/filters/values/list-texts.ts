@@ -11,6 +11,8 @@ export function listPlaceholder(values: readonly FilterScalar[] | null): string 
 /** The state of a list of values on screen. */
 interface ShownList {
   readonly count: number
+  /** Whether no list is stored and none can be requested. */
+  readonly isUnknown: boolean
   /** Whether its values are from results on this device, since no list is stored. */
   readonly isLocal: boolean
   /** When the stored list was loaded, while the server does not answer; null otherwise. */
@@ -22,12 +24,13 @@ interface ShownList {
   readonly search: number | 'none' | 'running'
 }
 
-/** The note below a list: where its values are from, and where typing searches; undefined for a complete current list. */
+/** The note below a list: where its values are from or why there are none, and where typing searches; undefined for a complete current list. */
 export function listNote(list: ShownList): string | undefined {
-  const { count, isLocal, storedAt, failure, searchesServer, search } = list
+  const { count, isUnknown, isLocal, storedAt, failure, searchesServer, search } = list
   const values = count === 1 ? '1 value' : `${count.toLocaleString('en-US')} values`
   if (failure !== undefined) return failure
-  if (isLocal) return count === 0 ? undefined : `Searches the ${values} in results on this device.`
+  if (isLocal && count > 0) return `Searches the ${values} in results on this device.`
+  if (isUnknown) return 'Its values are not on this device. Type a value in full.'
   if (storedAt !== null) return `Searches the ${values} on this device, ${storedAt}.`
   if (search === 'running') return 'Searching on the server…'
   if (search !== 'none')

@@ -11,7 +11,7 @@ import {
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
 import { listNote, listPlaceholder } from '#domain/dashboard/filters/values/list-texts.ts'
 import { MAX_FILTER_VALUES } from '#domain/dashboard/filters/values/value-list.ts'
-import { isSearchable } from '#domain/dashboard/filters/values/value-search.ts'
+import { searchedType } from '#domain/dashboard/filters/values/value-search.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useLocalValues } from '#parts/chart/use-local-values.ts'
@@ -70,7 +70,7 @@ const useOptions = (
   { filter, dashboardId, list, isWaiting, shared, datasets }: ValueFilterFieldProps,
   text: string,
 ) => {
-  const type = typeOfColumn(filter, datasets)
+  const type = searchedType(filter, datasets)
   const isOwn = !isWaiting && shared === undefined
   const { cached, isUnknown, isLoading, failure, canReach } = useFilterValues(list, dashboardId, isOwn)
   const sharedReason = typeof shared === 'object' && shared.kind === 'unknown' ? shared.reason : undefined
@@ -78,10 +78,11 @@ const useOptions = (
   const now = useNow(60_000)
   const values = cached?.values ?? local
   const isCut = values?.length === MAX_FILTER_VALUES
-  const searchesServer = filter.searchesServer && isCut && isSearchable(type)
+  const searchesServer = filter.searchesServer && isCut && type !== undefined
   const search = useValueSearch({ list, dashboardId, type, text: searchesServer && canReach ? text : '' })
   const note = listNote({
     count: values?.length ?? 0,
+    isUnknown,
     isLocal: cached === null && local !== null,
     storedAt: cached !== null && !canReach ? timeLabel(cached.at, now) : null,
     failure: search.failure ?? failure ?? (canReach ? sharedReason : undefined),

@@ -14,6 +14,7 @@ test.each([
 
 const LIST = {
   count: 1_000,
+  isUnknown: false,
   isLocal: false,
   storedAt: null,
   failure: undefined,
@@ -29,7 +30,9 @@ test.each([
   [{ search: 3 }, undefined],
   [{ search: 1_000 }, 'The first 1,000 matches. Type more to find others.'],
   [{ storedAt: 'yesterday 17:02' }, 'Searches the 1,000 values on this device, yesterday 17:02.'],
-  [{ count: 1, isLocal: true }, 'Searches the 1 value in results on this device.'],
+  [{ count: 1, isUnknown: true, isLocal: true }, 'Searches the 1 value in results on this device.'],
+  [{ count: 0, isUnknown: true, isLocal: true }, 'Its values are not on this device. Type a value in full.'],
+  [{ count: 0, isUnknown: true }, 'Its values are not on this device. Type a value in full.'],
   [{ failure: 'The server is busy.' }, 'The server is busy.'],
 ])('the note of a list with %j', (of, note) => {
   expect(listNote({ ...LIST, ...of })).toBe(note)
