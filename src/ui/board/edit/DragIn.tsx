@@ -27,7 +27,7 @@ export const DragIn = ({ id, width, height, onDropOnto, className, children }: D
     // Not `setupDragIn`, whose events have the names of the browser's own drags.
     drags.dragIn(element, { appendTo: 'body', helper: 'clone' })
     element.gridstackNode = { w: width, h: height }
-    drags.on(element, 'drag', (event) => markDropOnto(pointOf(event)))
+    drags.on(element, 'drag', (event) => markDropOnto(pointOf(event), (tab) => tab.click()))
     drags.on(element, 'dragstop', (event) => {
       markDropOnto(null)
       const onto = dropOntoAt(pointOf(event))

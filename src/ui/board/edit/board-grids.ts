@@ -8,7 +8,7 @@ import {
   itemsOf,
   type PlacedItem,
 } from './board-item.ts'
-import { AT_THE_END, dropOntoAt, markDropOnto } from './drop-onto.ts'
+import { AT_THE_END, dropOntoAt, followDrag } from './drop-onto.ts'
 import { BOARD_ID, type ItemElements, makeItemElements, putInOrder } from './item-elements.ts'
 import { makeGrid, type Point, type Report } from './make-grid.ts'
 
@@ -40,6 +40,7 @@ export class BoardGrids {
   /** The items that each grid shows, so that an edit of one container settles only that. */
   readonly #settled = new Map<string, { readonly grid: GridStack; readonly shape: string }>()
   #events: BoardEvents | null = null
+  #unfollow: (() => void) | null = null
   #shown: { readonly root: HTMLElement; readonly board: BoardInside } | null = null
 
   /** Replaces the receiver of events. */
@@ -59,11 +60,8 @@ export class BoardGrids {
     this.#shown = { root, board }
     this.#showInside(root, board, rows)
     const used = new Set(insidesOf(board).map(({ id }) => id))
-    for (const [id, grid] of this.#grids) {
-      if (used.has(id)) continue
-      grid.destroy(false)
-      this.#grids.delete(id)
-      this.#settled.delete(id)
+    for (const [id, grid] of [...this.#grids]) {
+      if (!used.has(id)) this.#end(grid)
     }
     const ids = new Set(itemsOf(board).map(({ id }) => id))
     for (const [id, { item }] of this.#elements) {
@@ -79,6 +77,17 @@ export class BoardGrids {
     for (const grid of [...this.#grids.values()].toReversed()) grid.destroy(false)
     this.#grids.clear()
     this.#settled.clear()
+  }
+
+  /** Ends a grid after those inside of it. */
+  #end(ended: GridStack): void {
+    const { el } = ended
+    for (const [id, grid] of [...this.#grids].toReversed()) {
+      if (grid !== ended && !isWithin(el, grid.el)) continue
+      grid.destroy(false)
+      this.#grids.delete(id)
+      this.#settled.delete(id)
+    }
   }
 
   #showInside(element: HTMLElement, inside: BoardInside, rows: Rows): void {
@@ -122,6 +131,8 @@ export class BoardGrids {
       return known
     }
     known?.destroy(false)
+    // The content of another tab was shown in the same element, whose grid would be used again with its old rules.
+    for (const other of [...this.#grids.values()]) if (other.el === element) this.#end(other)
     const accepts = (id: string, parentId: string) => this.#events?.accepts(id, parentId) ?? false
     const grid = makeGrid(element, inside, rowHeight, { accepts, report: this.#report })
     if (grid !== null) this.#grids.set(inside.id, grid)
@@ -139,12 +150,11 @@ export class BoardGrids {
     const onto = kind === 'resize' ? null : dropOntoAt(at)
     const inside = isInside(root, at) ? placeIn(board, node, id) : null
     const place = onto === null ? inside : { parentId: onto, index: AT_THE_END }
-    if (kind === 'over') {
-      markDropOnto(at)
-      this.#events?.onOver(id, place, at)
-    }
+    if (kind === 'begin') this.#unfollow ??= followDrag()
+    if (kind === 'over') this.#events?.onOver(id, place, at)
     if (kind !== 'drop') return
-    markDropOnto(null)
+    this.#unfollow?.()
+    this.#unfollow = null
     this.#events?.onOver(id, null, at)
     const isNew = !this.#elements.has(id)
     // A new item is a copy of the dragged element, which the board does not show.
@@ -152,6 +162,11 @@ export class BoardGrids {
     // The dragged element itself reports that it was dropped onto another one.
     this.#events?.onDrop(id, isNew && onto !== null ? null : place)
   }
+}
+
+/** A grid that has ended has no element. */
+function isWithin(outer: HTMLElement | undefined, inner: HTMLElement | undefined): boolean {
+  return outer !== undefined && inner !== undefined && outer.contains(inner)
 }
 
 function isInside(element: HTMLElement, { x, y }: Point): boolean {

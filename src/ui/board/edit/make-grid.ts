@@ -16,7 +16,11 @@ export interface Point {
 }
 
 /** Receives the actions of a pointer on an element of a grid. */
-export type Report = (kind: 'over' | 'drop' | 'resize', element: GridItemHTMLElement, at: Point) => void
+export type Report = (
+  kind: 'begin' | 'over' | 'drop' | 'resize',
+  element: GridItemHTMLElement,
+  at: Point,
+) => void
 
 /** Half of the 12-px gap between two items, in px. */
 const MARGIN = 6
@@ -64,6 +68,7 @@ export function makeGrid(
     element,
   )
   // Events of nested grids reach the outermost grid, except drops.
+  grid?.on('dragstart', (event, el) => report('begin', el, pointOf(event)))
   grid?.on('drag', (event, el) => report('over', el, pointOf(event)))
   grid?.on('dragstop', (event, el) => report('drop', el, pointOf(event)))
   grid?.on('resizestop', (event, el) => report('resize', el, pointOf(event)))
