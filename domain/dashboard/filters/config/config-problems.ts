@@ -1,6 +1,7 @@
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { ConfigKind } from '#domain/dashboard/filters/config-kind.ts'
 import { readRange } from '#domain/dashboard/filters/range/read-range.ts'
+import { expressionProblem } from '#domain/dataset/check-part.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { filterProblem, readFilter } from '#domain/explore/values/adhoc-filter.ts'
 import { readTimeRange } from '#domain/time/phrase/check.ts'
@@ -120,8 +121,8 @@ function preFilterProblems(
   const wrong = form.preFilters.flatMap((stored) => {
     const draft = readFilter(stored)
     if (draft === null) return []
-    const type =
-      draft.kind === 'simple' ? columns.find(({ name }) => name === draft.subject)?.type : undefined
+    if (draft.kind === 'sql') return filterProblem(draft, 'text') ?? expressionProblem(draft.sql) ?? []
+    const type = columns.find(({ name }) => name === draft.subject)?.type
     return filterProblem(draft, type ?? 'text') ?? []
   })
   const [message] = wrong

@@ -20,6 +20,8 @@ type PreFilterFieldsProps = {
   readonly onChange: (settings: FilterSettings) => void
 }
 
+const NEW_SQL = { kind: 'sql', clause: 'WHERE', sql: '' } as const
+
 /** The filters and the time range that restrict the offered values. */
 export const PreFilterFields = (props: PreFilterFieldsProps) => {
   const { form, source, isSwitchedOn, problemOf, onSwitch, onChange } = props
@@ -54,6 +56,12 @@ export const PreFilterFields = (props: PreFilterFieldsProps) => {
             }}
           >
             Add a condition
+          </Button>
+          <Button
+            icon={AddIcon}
+            onPress={() => onChange({ preFilters: [...preFilters, writeFilter(NEW_SQL)] })}
+          >
+            Add an SQL condition
           </Button>
           <TimeFields {...props} />
           {problem !== undefined && (

@@ -31,12 +31,15 @@ export const PreFilterRow = ({ stored, source, onChange, onRemove }: PreFilterRo
     <div className={css.condition} role="group" aria-label={filterText(stored)}>
       {draft === null && <p className={css.hint}>This condition cannot be read. It stays as it is.</p>}
       {draft?.kind === 'sql' && (
-        <TextField
-          label="Condition in SQL"
-          value={draft.sql}
-          spellCheck={false}
-          onChange={(sql) => change({ ...draft, sql })}
-        />
+        <div className={css.sql}>
+          <TextField
+            label="Condition in SQL"
+            value={draft.sql}
+            spellCheck={false}
+            placeholder="delay > 15 AND origin <> destination"
+            onChange={(sql) => change({ ...draft, sql })}
+          />
+        </div>
       )}
       {draft?.kind === 'simple' && <SimpleFields draft={draft} source={source} onChange={change} />}
       <IconButton label={`Remove the condition ${filterText(stored)}`} icon={DeleteIcon} onPress={onRemove} />

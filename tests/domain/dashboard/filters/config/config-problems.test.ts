@@ -42,6 +42,7 @@ const where = (subject: string, operator: string, comparator: unknown) => ({
   operator,
   comparator,
 })
+const condition = (sqlExpression: string) => ({ expressionType: 'SQL', clause: 'WHERE', sqlExpression })
 
 test.each<[FilterSettings, readonly string[]]>([
   [{}, []],
@@ -60,6 +61,14 @@ test.each<[FilterSettings, readonly string[]]>([
   [{ preFilters: [where('origin', 'IN', [])] }, ['pre-filter: The value cannot be empty']],
   [{ preFilters: [where('delay', '>', 'x')] }, ['pre-filter: “x” is not a number']],
   [{ preFilters: [where('delay', '>', 3)] }, []],
+  [{ preFilters: [condition(' ')] }, ['pre-filter: The condition cannot be empty']],
+  [{ preFilters: [condition('delay > 3')] }, []],
+  [{ preFilters: [condition("origin = '{{ current_username() }}'")] }, []],
+  [{ preFilters: [condition('(delay > 3')] }, ['pre-filter: Unclosed parenthesis in filter clause']],
+  [
+    { preFilters: [where('delay', '>', 3), condition('delay IN (SELECT 1)')] },
+    ['pre-filter: Custom SQL fields cannot contain sub-queries.'],
+  ],
   [{ preTimeRange: 'Last week' }, ['pre-time-column: Time column is required']],
   [{ preTimeRange: 'Last week', preTimeColumn: 'date' }, []],
 ])('a filter with %j has the problems %j', (settings, expected) => {

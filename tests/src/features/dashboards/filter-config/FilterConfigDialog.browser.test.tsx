@@ -286,6 +286,8 @@ test('a condition and a time range of the offered values are saved', async () =>
     .click()
   await page.getByRole('option', { name: 'Equal to (=)' }).click()
   await field('Value').fill('ATL')
+  await button('Add an SQL condition').click()
+  await field('Condition in SQL').fill('delay > 15')
   await field('Time range').fill('Last week')
   await button('Save').click()
   await expect.poll(() => saved).toHaveLength(1)
@@ -293,6 +295,7 @@ test('a condition and a time range of the offered values are saved', async () =>
     {
       adhoc_filters: [
         { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'origin', operator: '==', comparator: 'ATL' },
+        { expressionType: 'SQL', clause: 'WHERE', sqlExpression: 'delay > 15' },
       ],
       time_range: 'Last week',
       granularity_sqla: 'date',
