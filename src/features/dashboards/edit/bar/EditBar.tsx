@@ -77,10 +77,10 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
                 Save
               </Button>
               <MenuButton
-                label="More ways to save"
+                label={isNarrow ? 'More' : 'More ways to save'}
                 kind="primary"
                 joined="end"
-                groups={moreGroups(edit, onDialog)}
+                groups={moreGroups(edit, onDialog, isNarrow)}
               />
             </span>
           </>
@@ -93,7 +93,11 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
   )
 }
 
-function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): readonly MenuGroup[] {
+function moreGroups(
+  edit: DashboardEdit,
+  onDialog: EditBarProps['onDialog'],
+  isNarrow: boolean,
+): readonly MenuGroup[] {
   const discard = {
     id: 'discard',
     label: 'Discard',
@@ -106,15 +110,27 @@ function moreGroups(edit: DashboardEdit, onDialog: EditBarProps['onDialog']): re
   return [
     { id: 'save', entries: [saveAs] },
     { id: 'draft', entries: [versions, discard] },
+    // A narrow bar has no place for their buttons.
+    ...(isNarrow ? [{ id: 'settings', entries: settingsEntries(onDialog) }] : []),
   ]
 }
+
+/** The dialogs of settings. */
+const SETTINGS = [
+  { id: 'filters', label: 'Add and edit filters', icon: FilterIcon },
+  { id: 'scoping', label: 'Cross-filtering scoping', icon: CursorIcon },
+  { id: 'properties', label: 'Properties', icon: SettingsIcon },
+] as const
+
+const settingsEntries = (onDialog: EditBarProps['onDialog']) =>
+  SETTINGS.map((entry) => ({ ...entry, run: () => onDialog(entry.id) }))
 
 /** The buttons that open the dialogs of settings. */
 const SettingsButtons = ({ onDialog }: Pick<EditBarProps, 'onDialog'>) => (
   <>
-    <IconButton label="Add and edit filters" icon={FilterIcon} onPress={() => onDialog('filters')} />
-    <IconButton label="Cross-filtering scoping" icon={CursorIcon} onPress={() => onDialog('scoping')} />
-    <IconButton label="Properties" icon={SettingsIcon} onPress={() => onDialog('properties')} />
+    {SETTINGS.map(({ id, label, icon }) => (
+      <IconButton key={id} label={label} icon={icon} onPress={() => onDialog(id)} />
+    ))}
   </>
 )
 

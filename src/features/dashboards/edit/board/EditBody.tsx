@@ -4,6 +4,7 @@ import { GRID_ROW_UNIT_PX, type LayoutNode } from '#domain/dashboard/document/la
 import type { Rejection } from '#domain/dashboard/edit/operation.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { useDrawnCharts } from '#features/dashboards/edit/state/use-drawn-charts.ts'
+import { FilterLists } from '#features/dashboards/filters/lists/FilterLists.tsx'
 import type { Filters } from '#features/dashboards/filters/use-filters.ts'
 import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiting-charts.ts'
 import { WaitingChart } from '#features/dashboards/filters/waiting/WaitingChart.tsx'
@@ -38,6 +39,7 @@ type EditBodyProps = {
 export const EditBody = ({ board, check, onDrop, ...charts }: EditBodyProps) => {
   const { edit, selectedId, select, setOpenId, remove, nodes, editChart } = useEditView()
   const renderChart = useRenderChart(charts)
+  const { opened, filters } = charts
   const resize = (id: string, size: { readonly width: number; readonly height: number }) => {
     const item = itemsOf(board).find((one) => one.id === id)
     if (item !== undefined) edit.perform({ op: 'resize', id, ...storedSize(size, item) })
@@ -50,6 +52,7 @@ export const EditBody = ({ board, check, onDrop, ...charts }: EditBodyProps) => 
   return (
     <section className={`${viewCss.body} ${STYLE_SCOPE}`} aria-label="Board">
       <DashboardStyle css={edit.document.css ?? ''} />
+      <FilterLists dashboardId={opened.dashboard.id} needed={filters.needed} onList={filters.onList} />
       {board.items.length === 0 && (
         <div className={css.start}>
           <EmptyState title="An empty dashboard">

@@ -5,6 +5,7 @@ import { visiblePart } from '#domain/dashboard/view/placement.ts'
 import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { FilterBar } from '#features/dashboards/filters/FilterBar.tsx'
+import { useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
 import type { EditedFilters } from './use-edited-filters.ts'
 
 type EditedFilterBarProps = EditedFilters & {
@@ -17,6 +18,9 @@ export const EditedFilterBar = ({ opened, filters, root, onSettings }: EditedFil
   const { edit, tabs } = useEditView()
   const [isShown, setShown] = useState(false)
   const { dashboard, datasets } = opened
+  useSubmitKey(() => {
+    if (filters.applyReason === undefined) filters.apply()
+  })
   return (
     <FilterBar
       dashboardId={dashboard.id}

@@ -17,7 +17,7 @@ const named = perform(
 )
 const CHANGED = named.ok ? named.value.draft : EMPTY
 
-const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}) => {
+const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}, isNarrow = false) => {
   const acts = {
     perform: vi.fn<(operation: Operation) => string | null>(() => null),
     undo: vi.fn<() => void>(),
@@ -45,7 +45,7 @@ const show = async (draft: typeof EMPTY, more: Partial<DashboardEdit> = {}) => {
     keepEditing: () => undefined,
     ...acts,
   }
-  await onStage(<EditBar edit={edit} leaving={leaving} isNarrow={false} onDialog={acts.onDialog} />, {
+  await onStage(<EditBar edit={edit} leaving={leaving} isNarrow={isNarrow} onDialog={acts.onDialog} />, {
     width: 1200,
     height: 60,
   })
@@ -96,4 +96,15 @@ test('the menu offers to save as another dashboard and to discard', async () => 
   await page.getByRole('button', { name: 'More ways to save' }).click()
   await page.getByRole('menuitem', { name: 'Discard' }).click()
   expect(acts.onDialog.mock.calls).toEqual([['discard']])
+})
+
+test.each([
+  ['Add and edit filters', 'filters'],
+  ['Cross-filtering scoping', 'scoping'],
+  ['Properties', 'properties'],
+])('%s is in the menu of a narrow bar', async (label, dialog) => {
+  const acts = await show(EMPTY, {}, true)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: label }).click()
+  expect(acts.onDialog).toHaveBeenCalledWith(dialog)
 })
