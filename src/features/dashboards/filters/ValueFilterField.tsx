@@ -38,7 +38,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const { filter, datasets, value, onChange, problem } = props
   const type = typeOfColumn(filter, datasets)
   const [text, setText] = useState('')
-  const { shown, values, isLoading, note } = useOptions(props, text)
+  const { shown, listed, isLoading, note } = useOptions(props, text)
   const chosen = value?.kind === 'values' ? value.values : NONE
   const byName = useMemo(() => choicesOf(shown, type), [shown, type])
   const known = useMemo(() => choicesOf([...chosen, ...shown], type), [chosen, shown, type])
@@ -48,7 +48,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
       options={[...byName.keys()].map((name) => ({ id: name, label: name }))}
       chosen={chosen.map((one) => choiceLabel(one, type))}
       isMultiple={filter.multiple}
-      placeholder={listPlaceholder(values)}
+      placeholder={listPlaceholder(listed)}
       busy={isLoading}
       note={note}
       hint={hintOf(filter)}
@@ -91,7 +91,8 @@ const useOptions = (
   })
   return {
     shown: search.values ?? values ?? NONE,
-    values,
+    /** The values of the list; null where it is not known. */
+    listed: cached?.values ?? null,
     isLoading: isWaiting || (isLoading && sharedReason === undefined),
     note,
   }

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { connection } from '#data/http/connection.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
+import { openFiltered, savedFilter, savedRange } from './open-filtered.tsx'
+
+const before = location.href
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  connection.report({ code: 'offline', status: null })
+})
+
+afterEach(async () => {
+  connection.report(null)
+  await page.viewport(1280, 800)
+})
+
+afterAll(() => {
+  history.replaceState(null, '', before)
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const field = (name: string) => page.getByRole('textbox', { name })
+const inAddress = () => new URLSearchParams(location.search).get('native_filters')
+
+test('a range that cannot be read blocks Apply with its message, and stays in the bar', async () => {
+  await openFiltered({ filters: [savedRange('Delay'), savedFilter('Origin')], lists: { Origin: ['ATL'] } })
+  await field('From').fill('9')
+  await field('To').fill('3')
+  await expect.element(field('To')).toHaveAccessibleDescription('The end is smaller than the start.')
+  await expect.element(button(/^Apply/)).toHaveAttribute('aria-disabled', 'true')
+  await button(/^Apply/).hover()
+  await expect
+    .element(page.getByRole('tooltip'))
+    .toHaveTextContent('“Delay”: The end is smaller than the start.')
+  await userEvent.keyboard('{ControlOrMeta>}{Enter}{/ControlOrMeta}')
+  expect(inAddress()).toBeNull()
+  await field('From').fill('9x')
+  await expect.element(field('From')).toHaveAccessibleDescription('Enter a number, or leave it empty.')
+  await field('From').fill('')
+  await button(/^Apply/).click()
+  await waitFor(() => expect(inAddress()).toBe('{"Delay":[null,3]}'))
+})
+
+test('edit mode requests its charts with the first values of their filters', async () => {
+  const requested: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
+    const body = url instanceof Request ? await url.clone().text() : String(init.body ?? '{}')
+    const { form_data: form, queries } = JSON.parse(body === '' ? '{}' : body)
+    if (form?.slice_id === 9) requested.push(queries[0].filters)
+    return new Promise<never>(() => undefined)
+  })
+  connection.report(null)
+  await openFiltered({
+    filters: [savedFilter('Origin', { controlValues: { defaultToFirstItem: true } })],
+    lists: { Origin: ['ATL', 'LAX'] },
+    query: '?edit=true',
+  })
+  await expect.element(page.getByText('1 filter is set')).toBeInTheDocument()
+  await waitFor(() => expect(requested).toEqual([[{ col: 'origin', op: 'IN', val: ['ATL'] }]]))
+})
+
+test('the bar is used by keyboard alone', async () => {
+  await openFiltered({
+    filters: [savedFilter('Origin'), savedRange('Delay')],
+    lists: { Origin: ['ATL', 'LAX'] },
+  })
+  await expect.element(button('Origin Any of 2')).toBeVisible()
+  button('Settings of the filters').element().focus()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(button('Origin Any of 2')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('option', { name: 'LAX' })).toBeVisible()
+  await userEvent.keyboard('la{Enter}{Escape}')
+  await expect.element(button(/^Origin.*LAX/)).toHaveFocus()
+  await userEvent.keyboard('{Tab}5{Tab}7{ControlOrMeta>}{Enter}{/ControlOrMeta}')
+  await waitFor(() => expect(inAddress()).toBe('{"Origin":["LAX"],"Delay":[5,7]}'))
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button(/^Apply/)).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(button('Origin Any of 2')).toBeVisible()
+  await userEvent.keyboard('{ControlOrMeta>}{Enter}{/ControlOrMeta}')
+  await waitFor(() => expect(inAddress()).toBeNull())
+})
+
+test('filters without a place in the bar above the charts are behind one button', async () => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+  await openFiltered({
+    filters: names.map((name) => savedFilter(`Filter number ${name}`)),
+    metadata: { filter_bar_orientation: 'HORIZONTAL' },
+    lists: { 'Filter number Six': ['ATL', 'LAX'] },
+    size: { width: 800, height: 600 },
+  })
+  const more = button(/^\d more/)
+  await expect.element(more).toBeVisible()
+  const count = Number.parseInt(more.element().textContent ?? '', 10)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThan(6)
+  const bar = page.getByRole('complementary', { name: 'Filters' })
+  const edge = more.element().getBoundingClientRect().left
+  const shown = bar.getByRole('button', { name: /^Filter number/ }).elements()
+  expect(shown).toHaveLength(6 - count)
+  expect(shown.every((chip) => chip.getBoundingClientRect().right <= edge)).toBe(true)
+  await more.click()
+  const panel = page.getByRole('dialog', { name: 'More filters' })
+  await expect.element(panel).toBeVisible()
+  expect(panel.getByRole('button', { name: /^Filter number/ }).elements()).toHaveLength(count)
+  await panel.getByRole('button', { name: /^Filter number Six/ }).click()
+  await page.getByRole('option', { name: 'LAX' }).click()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await button(/^Apply/).click()
+  await waitFor(() => expect(inAddress()).toBe('{"Filter number Six":["LAX"]}'))
+})
+
+test('a chip marks a range that cannot be read after its panel is closed', async () => {
+  await openFiltered({
+    filters: [savedRange('Delay')],
+    metadata: { filter_bar_orientation: 'HORIZONTAL' },
+  })
+  await button('Delay').click()
+  await field('From').fill('x')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button(/^Delay/)).toHaveAccessibleName(/“Delay”: Enter a number, or leave it empty\./)
+  await button(/^Delay/).click()
+  await expect.element(field('From')).toHaveValue('x')
+})
+
+test('on a phone the filters are in a sheet that fits, with Apply', async () => {
+  await page.viewport(390, 844)
+  await openFiltered({
+    filters: [savedFilter('Origin'), savedRange('Delay')],
+    lists: { Origin: ['ATL', 'LAX'] },
+    size: { width: 390, height: 844 },
+  })
+  await button('Filters, 2').click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect.element(sheet).toBeVisible()
+  const { left, right } = sheet.element().getBoundingClientRect()
+  expect([left >= 0, right <= 390, document.documentElement.scrollWidth]).toEqual([true, true, 390])
+  await sheet.getByRole('textbox', { name: 'To' }).fill('x')
+  await expect.element(sheet.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('textbox', { name: 'To' }).fill('7')
+  await sheet.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await waitFor(() => expect(inAddress()).toBe('{"Delay":[null,7]}'))
+  await expect.element(button('Delay: ≤ 7')).toBeVisible()
+})
+
+test('without a network a filter offers the values on this device, or says that there are none', async () => {
+  await openFiltered({
+    filters: [
+      savedFilter('Origin'),
+      savedFilter('Other', { targets: [{ datasetId: 1, column: { name: 'date' } }] }),
+    ],
+    lists: { Origin: ['ATL', 'LAX'] },
+  })
+  await expect
+    .element(page.getByText('Filters show stored results only: the server does not answer'))
+    .toBeVisible()
+  await button('Origin Any of 2').click()
+  await expect.element(page.getByText(/^Searches the 2 values on this device/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await button('Other Any').click()
+  await expect
+    .element(page.getByText('Its values are not on this device. Type a value in full.'))
+    .toBeVisible()
+})
