@@ -8,8 +8,10 @@ export interface ConfigKind {
   readonly needsDataset: boolean
   /** The type of its column, or any; null for a filter without one. */
   readonly column: ColumnType | 'any' | null
-  /** Whether its list of values can be ordered, filtered, and depend on other filters. */
+  /** Whether it has a list of values, which can be ordered. */
   readonly hasValues: boolean
+  /** Whether its values can have a pre-filter and depend on other filters. */
+  readonly canBeLimited: boolean
   /** Whether it may offer one end of a range, or only some grains. */
   readonly offers: 'ends' | 'grains' | null
   /** Whether the values of another filter can depend on it. */

@@ -74,11 +74,25 @@ export function readStoredFilter(entry: unknown): StoredFilter | null {
   return read.success ? read.data : null
 }
 
-/** The column and dataset of a filter; null without them. */
-export function targetOf({ targets: [target] }: StoredFilter): {
+/** The column of a filter, and the rows whose values it offers. */
+export interface FilterTarget {
   readonly datasetId: number
   readonly column: string
-} | null {
+  /** Filters of the offered values, as those of a chart. */
+  readonly preFilters: readonly unknown[]
+  readonly preTimeRange: string
+  readonly preTimeColumn: string | null
+}
+
+/** The column and dataset of a filter with its pre-filter; null without them. */
+export function targetOf(stored: StoredFilter): FilterTarget | null {
+  const [target] = stored.targets
   if (!target?.column || target.datasetId === null) return null
-  return { datasetId: target.datasetId, column: target.column.name }
+  return {
+    datasetId: target.datasetId,
+    column: target.column.name,
+    preFilters: stored.adhoc_filters,
+    preTimeRange: stored.time_range,
+    preTimeColumn: stored.granularity_sqla,
+  }
 }

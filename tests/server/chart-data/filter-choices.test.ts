@@ -51,7 +51,7 @@ async function choices(filter: ValueFilter, search?: QueryFilter): Promise<Reado
   const sent = await client.send('POST', '/api/v1/chart/data', request)
   const answer = readChartAnswer(sent.body, request.queries)
   if (!answer.ok) throw new Error(answer.error.message)
-  return choicesOf(filterValues(answer.value), answer.value.results[0]?.columns[0]?.type)
+  return choicesOf(filterValues(filter, answer.value), answer.value.results[0]?.columns[0]?.type)
 }
 
 /** The weights of the rows that labels choose, added up. */

@@ -34,7 +34,7 @@ async function found(datasetId: number, column: string, text: string) {
   const sent = await client.send('POST', '/api/v1/chart/data', request)
   const answer = readChartAnswer(sent.body, request.queries)
   if (!answer.ok) throw new Error(answer.error.message)
-  return filterValues(answer.value)
+  return filterValues(filter, answer.value)
 }
 
 test('a search finds a text among ten million, in any case', async () => {

@@ -7,7 +7,7 @@ import { type SetFilters, takesFirst, valuesOf } from '#domain/dashboard/filters
 import { type FilterValues, isSettable, type NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import { parentsFirst } from '#domain/dashboard/filters/parent-cycles.ts'
 import type { ValueFilter } from '#domain/dashboard/filters/values/kind.ts'
-import { filterValuesKey } from '#domain/dashboard/filters/values/value-list.ts'
+import { filterValuesKey, type ListedFilter } from '#domain/dashboard/filters/values/value-list.ts'
 
 /** A list of values as far as it is known: its first 1,000 values, or one sentence on why there are none. */
 export type KnownList =
@@ -17,10 +17,10 @@ export type KnownList =
 /** The lists that were loaded, by the keys of their requests. */
 export type KnownLists = ReadonlyMap<string, KnownList>
 
-/** A list that is needed: the values of a filter under clauses. */
+/** A list that is needed: the values of a filter, or the bounds of a range, under clauses. */
 export interface NeededList {
   readonly key: string
-  readonly filter: ValueFilter
+  readonly filter: ListedFilter
   readonly mask: DataMask
 }
 
@@ -71,7 +71,7 @@ export function barMeaning(set: SetFilters, scene: BarScene, lists: KnownLists):
 }
 
 /** The list of a filter under the values of its parents. */
-export function listOf(filter: ValueFilter, values: FilterValues, scene: BarScene): NeededList {
+export function listOf(filter: ListedFilter, values: FilterValues, scene: BarScene): NeededList {
   const mask = parentClauses(filter, values, scene.filters)
   return { key: filterValuesKey(filter, { dashboardId: scene.dashboardId, mask }), filter, mask }
 }

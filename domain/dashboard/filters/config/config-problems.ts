@@ -65,7 +65,7 @@ function problemsOf(
     ...(kind === undefined ? [] : [targetProblem(kind, form, datasets)]),
     cycleProblem(config, key),
     defaultProblem(config, key, form),
-    ...(kind?.hasValues === true ? preFilterProblems(config, key, form, datasets) : []),
+    ...(kind?.canBeLimited === true ? preFilterProblems(config, key, form, datasets) : []),
   ]
   return found.flatMap((one) => (one === null ? [] : [{ key, ...one }]))
 }

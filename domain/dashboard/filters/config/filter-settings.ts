@@ -49,8 +49,9 @@ const PLAIN: readonly (readonly [keyof FilterSettings, string])[] = [
   ['grains', 'time_grains'],
 ]
 
-/** Members that the lists of values have. */
-const OF_VALUES = ['adhoc_filters', 'time_range', 'granularity_sqla', 'sortMetric', 'requiredFirst']
+/** Members that only some kinds have. */
+const OF_LIMITS = ['adhoc_filters', 'time_range', 'granularity_sqla']
+const OF_VALUES = ['sortMetric', 'requiredFirst']
 
 /** Sets settings of a stored filter. Members that are not understood stay. */
 export function withSettingsOf(stored: Stored, settings: FilterSettings): Stored {
@@ -84,7 +85,11 @@ function ofKind(stored: Stored, wireType: string): Stored {
   const before = isRecord(stored['controlValues']) ? stored['controlValues'] : {}
   const shared = Object.entries(before).filter(([name]) => Object.hasOwn(kind.controls, name))
   const { datasetId, column }: Stored = firstTarget(stored)
-  const foreign = [...(kind.hasValues ? [] : OF_VALUES), ...(kind.offers === 'grains' ? [] : ['time_grains'])]
+  const foreign = [
+    ...(kind.canBeLimited ? [] : OF_LIMITS),
+    ...(kind.hasValues ? [] : OF_VALUES),
+    ...(kind.offers === 'grains' ? [] : ['time_grains']),
+  ]
   const next = withMembers(
     stored,
     foreign.map((name): [string, null] => [name, null]),
@@ -99,7 +104,7 @@ function ofKind(stored: Stored, wireType: string): Stored {
         ...(kind.column !== null && column !== undefined ? { column } : {}),
       },
     ],
-    cascadeParentIds: kind.hasValues ? (stored['cascadeParentIds'] ?? []) : [],
+    cascadeParentIds: kind.canBeLimited ? (stored['cascadeParentIds'] ?? []) : [],
     defaultDataMask: NO_DEFAULT,
   }
 }

@@ -8,6 +8,7 @@ export const rangeConfig: ConfigKind = {
   needsDataset: true,
   column: 'number',
   hasValues: false,
+  canBeLimited: true,
   offers: 'ends',
   canBeParent: true,
   controls: REQUIRED_ONLY,

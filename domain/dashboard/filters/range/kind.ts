@@ -1,12 +1,10 @@
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type FilterKind, missingColumn } from '#domain/dashboard/filters/kind.ts'
-import { type FilterBase, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
+import { type FilterBase, type FilterTarget, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
 
 /** A filter by the range of a number column. */
-export interface RangeFilter extends FilterBase {
+export interface RangeFilter extends FilterBase, FilterTarget {
   readonly kind: 'range'
-  readonly datasetId: number
-  readonly column: string
 }
 
 type Range = Extract<NativeValue, { kind: 'range' }>

@@ -8,6 +8,7 @@ export const timeColumnConfig: ConfigKind = {
   needsDataset: true,
   column: null,
   hasValues: false,
+  canBeLimited: false,
   offers: null,
   canBeParent: false,
   controls: REQUIRED_ONLY,

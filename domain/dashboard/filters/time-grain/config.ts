@@ -8,6 +8,7 @@ export const timeGrainConfig: ConfigKind = {
   needsDataset: true,
   column: null,
   hasValues: false,
+  canBeLimited: false,
   offers: 'grains',
   canBeParent: false,
   controls: REQUIRED_ONLY,

@@ -8,6 +8,7 @@ export const timeConfig: ConfigKind = {
   needsDataset: false,
   column: null,
   hasValues: false,
+  canBeLimited: false,
   offers: null,
   canBeParent: true,
   controls: REQUIRED_ONLY,

@@ -8,6 +8,7 @@ export const valuesConfig: ConfigKind = {
   needsDataset: true,
   column: 'any',
   hasValues: true,
+  canBeLimited: true,
   offers: null,
   canBeParent: true,
   controls: {

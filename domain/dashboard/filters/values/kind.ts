@@ -3,14 +3,12 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type FilterKind, missingColumn } from '#domain/dashboard/filters/kind.ts'
-import { type FilterBase, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
+import { type FilterBase, type FilterTarget, targetOf } from '#domain/dashboard/filters/stored-filter.ts'
 import { choiceLabel, typeOfColumn } from './choices.ts'
 
 /** A filter by the values of a column. An inverse one excludes the selected values. */
-export interface ValueFilter extends FilterBase {
+export interface ValueFilter extends FilterBase, FilterTarget {
   readonly kind: 'values'
-  readonly datasetId: number
-  readonly column: string
   readonly multiple: boolean
   readonly isInverse: boolean
   /** Whether its first value is selected while none is. */
@@ -19,10 +17,6 @@ export interface ValueFilter extends FilterBase {
   readonly searchesServer: boolean
   /** The order of its values: by a metric, or by themselves. */
   readonly sort: { readonly metric: string | null; readonly isAscending: boolean }
-  /** Filters of the list of values, as those of a chart. */
-  readonly preFilters: readonly unknown[]
-  readonly preTimeRange: string
-  readonly preTimeColumn: string | null
 }
 
 type Values = Extract<NativeValue, { kind: 'values' }>
@@ -50,9 +44,6 @@ export const valuesKind: FilterKind<ValueFilter, Values> = {
           metric: sortMetric === '' ? null : sortMetric,
           isAscending: controlValues.sortAscending,
         },
-        preFilters: stored.adhoc_filters,
-        preTimeRange: stored.time_range,
-        preTimeColumn: stored.granularity_sqla,
       }
     )
   },

@@ -5,11 +5,16 @@ import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest, QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
+import { boundsQuery } from '#domain/dashboard/filters/range/bounds.ts'
+import { type RangeFilter, rangeKind } from '#domain/dashboard/filters/range/kind.ts'
 import { sentTimeRange } from '#domain/time/phrase/write.ts'
-import type { ValueFilter } from './kind.ts'
+import { type ValueFilter, valuesKind } from './kind.ts'
 
 /** The most values of a filter. Source: wire §4. */
 export const MAX_FILTER_VALUES = 1_000
+
+/** A filter that offers values: a list of them, or their bounds. */
+export type ListedFilter = ValueFilter | RangeFilter
 
 /** The conditions of a list of values: the clauses of its parents, and the condition of a search. */
 interface ListConditions {
@@ -19,14 +24,13 @@ interface ListConditions {
 }
 
 /**
- * The request of a filter's values, as Superset's client sends it: distinct rows under the clauses of its parents and its
- * own pre-filter, in its order.
+ * The request of a filter's values, as Superset's client sends it: distinct rows in its order, or the bounds of a range, under the
+ * clauses of its parents and its own pre-filter.
  */
 export function filterValuesRequest(
-  filter: ValueFilter,
+  filter: ListedFilter,
   { dashboardId, mask, search }: ListConditions,
 ): ChartDataRequest {
-  const { column, sort } = filter
   const form = {
     adhoc_filters: [...readAdhocFilters(filter.preFilters)],
     order_desc: true,
@@ -42,16 +46,14 @@ export function filterValuesRequest(
         ...query,
         ...(search === undefined ? {} : { filters: [...(query.filters ?? []), search] }),
         ...timeOf(filter, parents.timeRange),
-        columns: [column],
-        metrics: sort.metric === null ? [] : [sort.metric],
-        orderby: [[sort.metric ?? column, sort.isAscending]],
+        ...(filter.kind === 'range' ? boundsQuery(filter.column) : distinctQuery(filter)),
         row_limit: MAX_FILTER_VALUES,
       },
     ],
     form_data: {
-      viz_type: 'filter_select',
+      viz_type: (filter.kind === 'range' ? rangeKind : valuesKind).wireType,
       datasource: `${filter.datasetId}__table`,
-      groupby: [column],
+      groupby: [filter.column],
       native_filter_id: filter.id,
       type: 'NATIVE_FILTER',
       dashboardId,
@@ -62,8 +64,13 @@ export function filterValuesRequest(
   }
 }
 
+function distinctQuery({ column, sort }: ValueFilter) {
+  const orderby: [string, boolean][] = [[sort.metric ?? column, sort.isAscending]]
+  return { columns: [column], metrics: sort.metric === null ? [] : [sort.metric], orderby }
+}
+
 /** The time range of the values: that of a parent or of the pre-filter. It needs a time column. */
-function timeOf({ preTimeRange, preTimeColumn }: ValueFilter, parentRange: string | null) {
+function timeOf({ preTimeRange, preTimeColumn }: ListedFilter, parentRange: string | null) {
   const range = parentRange ?? (preTimeRange === 'No filter' ? null : preTimeRange)
   return range === null || preTimeColumn === null
     ? {}
@@ -71,12 +78,16 @@ function timeOf({ preTimeRange, preTimeColumn }: ValueFilter, parentRange: strin
 }
 
 /** The key of the list of values: another for each state of the parents. */
-export function filterValuesKey(filter: ValueFilter, of: ListConditions): string {
+export function filterValuesKey(filter: ListedFilter, of: ListConditions): string {
   const { queries } = filterValuesRequest(filter, of)
   return `filter-values/${of.dashboardId}/${filter.id}/${printOf(JSON.stringify(queries))}`
 }
 
-/** The values in the answer to `filterValuesRequest`. */
-export function filterValues({ results }: ChartAnswer): readonly FilterScalar[] {
-  return results[0]?.columns[0]?.values ?? []
+/** The values in the answer to `filterValuesRequest`: of a range the smallest and the largest one, null without rows. */
+export function filterValues(
+  { kind }: Pick<ListedFilter, 'kind'>,
+  { results: [result] }: ChartAnswer,
+): readonly FilterScalar[] {
+  const columns = result?.columns ?? []
+  return kind === 'range' ? columns.map(({ values: [value = null] }) => value) : (columns[0]?.values ?? [])
 }

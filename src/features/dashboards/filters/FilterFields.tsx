@@ -78,6 +78,7 @@ function removedText(
 
 const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) => {
   const { filter, dashboardId, filters, datasets, state, field } = props
+  const isWaiting = filter.parents.some(state.isPending)
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={filter} {...field} />
@@ -88,7 +89,7 @@ const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) =
           filter={filter}
           dashboardId={dashboardId}
           list={list}
-          isWaiting={filter.parents.some(state.isPending)}
+          isWaiting={isWaiting}
           shared={state.sharedList(list.key)}
           datasets={datasets}
           {...field}
@@ -99,6 +100,9 @@ const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) =
       return (
         <RangeFilterField
           filter={filter}
+          dashboardId={dashboardId}
+          bounds={listOf(filter, state.draft, { filters, dashboardId })}
+          isWaiting={isWaiting}
           text={state.texts.get(filter.id)}
           onText={(text) => state.keepText(filter.id, text)}
           {...field}

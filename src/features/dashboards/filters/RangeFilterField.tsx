@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { NeededList } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { sameValue } from '#domain/dashboard/filters/filter-values.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
+import { boundsNote } from '#domain/dashboard/filters/range/bounds.ts'
 import type { RangeFilter } from '#domain/dashboard/filters/range/kind.ts'
 import { type RangeText, readRange } from '#domain/dashboard/filters/range/read-range.ts'
 import { readSingleValue, shownEnds } from '#domain/dashboard/filters/range/single-value.ts'
@@ -9,9 +11,15 @@ import { TextField } from '#ui/controls/TextField.tsx'
 import { RequiredMark } from '#ui/multi/ChoiceField.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
+import { useFilterValues } from './lists/use-filter-values.ts'
 
 type RangeFilterFieldProps = FieldProps & {
   readonly filter: RangeFilter
+  readonly dashboardId: number
+  /** The request of its smallest and its largest number, under the values of its parents. */
+  readonly bounds: NeededList
+  /** Whether the values of its parents may still change, so that the bounds are not loaded yet. */
+  readonly isWaiting: boolean
   /** The typed ends that cannot be read; undefined without. */
   readonly text: RangeText | undefined
   /** Keeps typed ends that cannot be read, so that they are reported instead of the last value; null drops them. */
@@ -21,6 +29,7 @@ type RangeFilterFieldProps = FieldProps & {
 /** Filters by a range of numbers; an empty end is open. */
 export const RangeFilterField = (props: RangeFilterFieldProps) => {
   const { filter, value, onChange, problem, isAtOnce, text, onText } = props
+  const { cached } = useFilterValues(props.bounds, props.dashboardId, !props.isWaiting)
   const [typed, setTyped] = useState<RangeText | null>(null)
   const [from, to] = typed ?? text ?? textsOf(value)
   const range = readRange(from, to)
@@ -68,6 +77,7 @@ export const RangeFilterField = (props: RangeFilterFieldProps) => {
           />
         )}
       </div>
+      {cached !== null && <p className={css.bounds}>{boundsNote(cached.values)}</p>}
     </fieldset>
   )
 }

@@ -29,6 +29,8 @@ export const DefaultValue = (props: DefaultValueProps) => {
   const field = { value, onChange, problem, isAtOnce: false }
   const shown = { name: 'Default value', description: '', isRequired: false }
   const { id, datasets } = dashboard
+  const scene = { filters, dashboardId: id }
+  const defaults = valuesOf(NONE_SET, filters)
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={{ ...filter, ...shown }} {...field} />
@@ -37,14 +39,24 @@ export const DefaultValue = (props: DefaultValueProps) => {
         <ValueFilterField
           filter={{ ...filter, ...shown }}
           dashboardId={id}
-          list={listOf(filter, valuesOf(NONE_SET, filters), { filters, dashboardId: id })}
+          list={listOf(filter, defaults, scene)}
           isWaiting={false}
           datasets={datasets}
           {...field}
         />
       )
     case 'range':
-      return <RangeFilterField filter={{ ...filter, ...shown }} text={text} onText={onText} {...field} />
+      return (
+        <RangeFilterField
+          filter={{ ...filter, ...shown }}
+          dashboardId={id}
+          bounds={listOf(filter, defaults, scene)}
+          isWaiting={false}
+          text={text}
+          onText={onText}
+          {...field}
+        />
+      )
     case 'time-grain':
       return <GrainFilterField filter={{ ...filter, ...shown }} {...field} />
     case 'time-column':

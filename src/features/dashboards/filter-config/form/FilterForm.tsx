@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import { DefaultField } from './DefaultField.tsx'
 import { OfferFields } from './OfferFields.tsx'
+import { ParentsField } from './ParentsField.tsx'
 import { ScopeField } from './ScopeField.tsx'
 import { TargetFields } from './TargetFields.tsx'
 import { ValueSettings } from './ValueSettings.tsx'
@@ -137,25 +138,25 @@ const KindFields = (props: KindFieldsProps) => {
           />
         </div>
       )}
-      {kind.hasValues && (
-        <>
-          <ValueSettings
-            config={config}
-            filterKey={filterKey}
-            form={form}
-            source={source}
-            problemOf={problemOf}
-            onChange={onChange}
-          />
-          <PreFilterFields
-            form={form}
-            source={source}
-            isSwitchedOn={config.parts.get(filterKey)?.has('pre-filter') === true}
-            problemOf={problemOf}
-            onSwitch={(isOn) => state.change({ op: 'switch', key: filterKey, part: 'pre-filter', isOn })}
-            onChange={onChange}
-          />
-        </>
+      {kind.canBeLimited && (
+        <ParentsField
+          config={config}
+          filterKey={filterKey}
+          parents={form.parents}
+          problem={problemOf('parents')}
+          onChange={(parents) => onChange({ parents })}
+        />
+      )}
+      {kind.hasValues && <ValueSettings form={form} source={source} onChange={onChange} />}
+      {kind.canBeLimited && (
+        <PreFilterFields
+          form={form}
+          source={source}
+          isSwitchedOn={config.parts.get(filterKey)?.has('pre-filter') === true}
+          problemOf={problemOf}
+          onSwitch={(isOn) => state.change({ op: 'switch', key: filterKey, part: 'pre-filter', isOn })}
+          onChange={onChange}
+        />
       )}
       <OfferFields kind={kind} form={form} source={source} onChange={onChange} />
       <Flag

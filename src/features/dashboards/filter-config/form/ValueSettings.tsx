@@ -1,19 +1,13 @@
-import { parentChoices } from '#domain/dashboard/filters/config/depends.ts'
 import type { ControlName, FilterForm } from '#domain/dashboard/filters/config/entry-form.ts'
-import type { FilterConfig } from '#domain/dashboard/filters/config/filter-config.ts'
 import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { Flag } from '#features/dashboards/filter-config/Flag.tsx'
 import css from '#features/dashboards/filter-config/filter-config.module.css'
-import type { ProblemOf } from '#features/dashboards/filter-config/form-props.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
 type ValueSettingsProps = {
-  readonly config: FilterConfig
-  readonly filterKey: string
   readonly form: FilterForm
   readonly source: ExploreDataset | undefined
-  readonly problemOf: ProblemOf
   readonly onChange: (settings: FilterSettings) => void
 }
 
@@ -29,29 +23,11 @@ const FLAGS: readonly { readonly name: ControlName; readonly label: string; read
   },
 ]
 
-/** The settings of a filter by values: dependencies, order, and selection. */
+/** The settings of a filter by values: order and selection. */
 export const ValueSettings = (props: ValueSettingsProps) => {
-  const { config, filterKey, form, problemOf, onChange } = props
-  const parents = parentChoices(config, filterKey)
-  const known = new Set(parents.map(({ key }) => key))
-  // A stored parent that is gone stays visible, so that it can be removed.
-  const gone = form.parents.filter((id) => !known.has(id)).map((id) => ({ id, label: 'Removed filter' }))
+  const { form, onChange } = props
   return (
     <>
-      {(parents.length > 0 || gone.length > 0) && (
-        <div data-field="parents">
-          <MultiComboBox
-            label="Values are dependent on other filters"
-            placeholder="None"
-            options={[...parents.map(({ key, name }) => ({ id: key, label: name || 'Untitled' })), ...gone]}
-            chosen={form.parents}
-            takesTyped={false}
-            hint="Only values that occur together with those of these filters are offered"
-            error={problemOf('parents')}
-            onChange={(next) => onChange({ parents: next })}
-          />
-        </div>
-      )}
       <SortFields {...props} />
       <div className={css.part}>
         {FLAGS.map(({ name, label, hint }) => (

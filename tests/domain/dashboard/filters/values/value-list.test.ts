@@ -42,6 +42,43 @@ function valueFilter(id: string) {
 
 const CHOSEN: FilterValues = new Map([['origin', { kind: 'values', values: ['ATL', 'ORD'] }]])
 
+// As Superset's client requests the range of a column: its plug-in's metrics, under the clauses of its parents and its pre-filter.
+test('a range lists its smallest and its largest number under its parents and its pre-filter', () => {
+  const [range] = parseNativeFilters([
+    {
+      id: 'delay',
+      filterType: 'filter_range',
+      targets: [{ datasetId: 1, column: { name: 'delay' } }],
+      cascadeParentIds: ['origin'],
+      adhoc_filters: [{ clause: 'WHERE', expressionType: 'SQL', sqlExpression: 'distance < 500' }],
+      time_range: 'Last week',
+      granularity_sqla: 'date',
+    },
+  ]).filters
+  if (range?.kind !== 'range') throw new Error('no range')
+  const mask = parentClauses(range, CHOSEN, [...filters, range])
+  const metric = (aggregate: string, label: string) => ({
+    aggregate,
+    column: { column_name: 'delay' },
+    expressionType: 'SIMPLE',
+    hasCustomLabel: true,
+    label,
+  })
+  expect(filterValuesRequest(range, { dashboardId: 12, mask })).toMatchObject({
+    datasource: { id: 1, type: 'table' },
+    queries: [
+      {
+        filters: [{ col: 'origin', op: 'IN', val: ['ATL', 'ORD'] }],
+        extras: { having: '', where: '(distance < 500)' },
+        granularity: 'date',
+        columns: [],
+        metrics: [metric('MIN', 'min'), metric('MAX', 'max')],
+      },
+    ],
+    form_data: { viz_type: 'filter_range', groupby: ['delay'], type: 'NATIVE_FILTER' },
+  })
+})
+
 // As Superset's page requests the values of a filter that depends on another one.
 test('a dependent filter lists the values under those of its parents', () => {
   const mask = parentClauses(valueFilter('destination'), CHOSEN, filters)
