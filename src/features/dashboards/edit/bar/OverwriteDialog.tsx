@@ -3,6 +3,7 @@ import type { ContestedValue, Decisions } from '#domain/dashboard/edit/overwrite
 import { TEXTS } from '#domain/errors/texts.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
+import { OverwriteRow, SIDES, type Side } from './OverwriteRow.tsx'
 import css from './overwrite.module.css'
 
 type OverwriteDialogProps = {
@@ -10,11 +11,6 @@ type OverwriteDialogProps = {
   readonly onKeep: () => void
   readonly onSave: (decisions: Decisions) => void
 }
-
-type Side = 'mine' | 'theirs'
-
-const SIDES: readonly Side[] = ['mine', 'theirs']
-const HEADS: Readonly<Record<Side, string>> = { mine: 'Your draft', theirs: 'Saved meanwhile' }
 
 /** Asks which side of each value stays that somebody else saved meanwhile, side by side. Load it lazily. */
 export const OverwriteDialog = ({ values, onKeep, onSave }: OverwriteDialogProps) => {
@@ -48,32 +44,21 @@ export const OverwriteDialog = ({ values, onKeep, onSave }: OverwriteDialogProps
         <thead>
           <tr>
             <th scope="col">Value</th>
-            {SIDES.map((side) => (
+            {[...SIDES].map(([side, name]) => (
               <th key={side} scope="col">
-                {HEADS[side]}
+                {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {values.map((value) => (
-            <tr key={value.key}>
-              <th scope="row">{value.label}</th>
-              {SIDES.map((side) => (
-                <td key={side} data-chosen={sideOf(value.key) === side || undefined}>
-                  <label className={css.choice}>
-                    <input
-                      type="radio"
-                      name={`overwrite ${value.key}`}
-                      aria-label={`${value.label}: ${HEADS[side].toLowerCase()}`}
-                      checked={sideOf(value.key) === side}
-                      onChange={() => choose(value.key, side)}
-                    />
-                    <pre>{value[side]}</pre>
-                  </label>
-                </td>
-              ))}
-            </tr>
+            <OverwriteRow
+              key={value.key}
+              value={value}
+              chosen={sideOf(value.key)}
+              onChoose={(side) => choose(value.key, side)}
+            />
           ))}
         </tbody>
       </table>

@@ -50,3 +50,25 @@ test('Esc keeps editing', async () => {
   await userEvent.keyboard('{Escape}')
   expect([acts.onKeep, acts.onSave].map((act) => act.mock.calls.length)).toEqual([1, 0])
 })
+
+test('of long texts only the changed lines are shown, until the complete ones are asked for', async () => {
+  const lines = Array.from({ length: 20 }, (_, index) => `.rule-${index} { color: red }`)
+  const value = {
+    key: 'css',
+    label: 'CSS',
+    mine: lines.with(9, '.rule-9 { color: blue }').join('\n'),
+    theirs: lines.join('\n'),
+    parts: [],
+  }
+  await onStage(<OverwriteDialog values={[value]} onKeep={() => undefined} onSave={() => undefined} />, {
+    width: 900,
+    height: 600,
+  })
+  const row = page.getByRole('row', { name: /CSS/ })
+  await expect.element(row).toHaveTextContent(/rule-9 \{ color: blue/)
+  await expect.element(row).toHaveTextContent(/8 equal lines/)
+  await expect.element(row).not.toHaveTextContent(/rule-3 /)
+  await page.getByRole('button', { name: 'Show the complete texts' }).click()
+  await expect.element(row).toHaveTextContent(/rule-3 /)
+  await expect.element(row).not.toHaveTextContent(/equal lines/)
+})
