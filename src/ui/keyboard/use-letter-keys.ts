@@ -1,10 +1,14 @@
 import { useKeydown } from './use-keydown.ts'
 
-function isInText(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
+/** Inputs that take no text; keys that are no letters change them. */
+const CHOICES: readonly string[] = ['checkbox', 'radio']
+
+/** Whether the focused element needs a key itself. */
+function takesKey({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement && CHOICES.includes(target.type))
+    return key === ' ' || key.length > 1
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
 function isCovered(): boolean {
@@ -16,7 +20,7 @@ export const useLetterKeys = (keys: Readonly<Record<string, () => void>>): void 
   useKeydown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined
-    if (act === undefined || isInText(event.target) || isCovered()) return
+    if (act === undefined || takesKey(event) || isCovered()) return
     event.preventDefault()
     act()
   })

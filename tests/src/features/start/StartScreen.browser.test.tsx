@@ -66,11 +66,13 @@ test('the owner of the examples begins as a new user', async () => {
   await expect.element(page.getByRole('button', { name: /Start with an empty query/ })).toBeVisible()
 })
 
-test('the setting of what opens first is stored', async () => {
-  await show(localId('c1'))
+test('the setting of what opens first is stored, and keys open records while it has the focus', async () => {
+  const opened = await show(localId('c1'))
   const setting = page.getByRole('switch', { name: 'Open Home at the start' })
   await expect.element(setting).toBeChecked()
   await setting.click()
   await expect.element(setting).not.toBeChecked()
   expect(localStorage.getItem('offset.opens-home:7')).toBe('no')
+  await userEvent.keyboard('1')
+  await waitFor(() => expect(opened).toEqual(['/explore/?slice_id=9']))
 })
