@@ -18,6 +18,7 @@ import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { tagNamesText } from '#server/store/tags/tag-names.ts'
+import { removeWithDashboard } from '#server/superset/kinds/dashboard-views/remove-with-dashboard.ts'
 import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
 import { idsText } from '#server/superset/sync/kind/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/sync/kind/upstream-kind.ts'
@@ -48,6 +49,7 @@ export async function changeUpstreamDashboard(
         key,
         async (view) => {
           await deleteRecord(view, key)
+          await removeWithDashboard(view, sharedUpstreamId(request.id))
           return ok({ message: 'OK' })
         },
       )

@@ -29,3 +29,28 @@ test('a view is not shared, since a front does not know who sees the dashboard',
     message: 'Views are not shared before a Superset. The view is not shared.',
   })
 })
+
+test('views and remembered filters go with their dashboard, and not with another', async () => {
+  const made = await place.send('POST', '/api/v1/dashboard/', { json: { dashboard_title: 'Delays' } })
+  const { id } = json(made)
+  const of = async (path: string, dashboardId: number, more: object) =>
+    json(await place.send('POST', path, { json: { ...more, dashboard_id: dashboardId } })).id
+  const view = await of(VIEWS, id, FIELDS)
+  const other = await of(VIEWS, id + 1, { ...FIELDS, key: 'k2' })
+  const memory = await of('/api/v1/dashboard_memory/', id, { state: null })
+  place.now += 4_000
+  const { cursor } = json(await place.send('GET', '/api/v1/sync/changes')).result
+  expect((await place.send('DELETE', `/api/v1/dashboard/${id}`)).status).toBe(200)
+  place.now += 4_000
+  const listed = await place.send('GET', `/api/v1/sync/changes?q=${JSON.stringify({ cursor })}`)
+  const deleted = json(listed).result.changes.filter((change: { deleted?: boolean }) => change.deleted)
+  expect(deleted.map((change: { kind: string; id: number }) => [change.kind, change.id])).toEqual(
+    expect.arrayContaining([
+      ['dashboard', id],
+      ['dashboard_view', view],
+      ['dashboard_memory', memory],
+    ]),
+  )
+  expect((await place.send('GET', `${VIEWS}${other}`)).status).toBe(200)
+  expect((await place.send('GET', `${VIEWS}${view}`)).status).toBe(404)
+})
