@@ -29,6 +29,8 @@ interface DashboardPlace {
   readonly dashboards: Map<number, DashboardRow>
   readonly charts: ReadonlyMap<number, ChartRow>
   readonly tags: ReadonlyMap<number, TagRow>
+  /** Whether lists have the settings, as those of Superset 4 do and those of 6 do not. */
+  readonly listsSettings: boolean
   readonly nextId: () => number
   readonly now: () => number
 }
@@ -87,7 +89,10 @@ function list(place: DashboardPlace, { userId }: DashboardCall, q: string): SimA
   const result = rows.map((row) => {
     const { charts: _charts, changed_on: _time, ...all } = detailed(place, row)
     const listed = { ...all, changed_on_utc: stampOf(row) }
-    return Object.fromEntries(Object.entries(listed).filter(([name]) => names?.includes(name) ?? true))
+    const isListed = (name: string) => name !== 'json_metadata' || place.listsSettings
+    return Object.fromEntries(
+      Object.entries(listed).filter(([name]) => isListed(name) && (names?.includes(name) ?? true)),
+    )
   })
   return json({ count: found.length, ids: rows.map(({ id }) => id), result })
 }

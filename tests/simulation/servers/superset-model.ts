@@ -53,6 +53,8 @@ export class SupersetModel {
   readonly userIds = USER_IDS
   readonly #now: () => number
   readonly #numbering: Numbering
+  /** Whether lists of dashboards have their settings, which those of Superset 6 do not. */
+  listsSettings = true
   readonly #note: (fault: string) => void
   #rows: SupersetRows = {
     lastId: 0,
@@ -196,7 +198,14 @@ export class SupersetModel {
       answerChartCall({ charts, tags, nextId: () => this.#nextId('charts'), now }, call) ??
       answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call) ??
       answerDashboardCall(
-        { dashboards, charts, tags, nextId: () => this.#nextId('dashboards'), now },
+        {
+          dashboards,
+          charts,
+          tags,
+          listsSettings: this.listsSettings,
+          nextId: () => this.#nextId('dashboards'),
+          now,
+        },
         call,
       ) ??
       answerTagCall({ tags, nextId: () => this.#nextId('tags') }, call)

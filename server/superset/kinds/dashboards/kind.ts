@@ -35,8 +35,9 @@ export const UPSTREAM_DASHBOARDS: UpstreamKind = {
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {
-    if (listed !== null && listed.completeAt !== null)
-      return ok(stateOfDashboard(isRecord(listed.wire) ? listed.wire : {}, upstreamId))
+    // A list of Superset 6 has no settings, nor our mark within them.
+    const row = listed?.completeAt == null ? null : listed.wire
+    if (isRecord(row) && 'json_metadata' in row) return ok(stateOfDashboard(row, upstreamId))
     return await readDashboard(call, upstreamId)
   },
   singleCreate: {

@@ -1,8 +1,12 @@
-import { ok, type Result } from '#domain/core/result.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import { inParallel } from '#server/superset/sync/wire/in-parallel.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
+import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 import { askList, type SharedList } from './shared-list.ts'
+import type { Listed } from './upstream-kind.ts'
 
 const PAGE_SIZE = 100
 
@@ -17,7 +21,8 @@ interface MarkPlace {
 
 /**
  * The number of the record that a create made: among the user's records the first with its mark, whatever its name now. Null
- * if there is none. Fails: as the upstream does.
+ * if there is none. Where lists lack the column, only the records of the first page, which changed last, are read. Fails: as
+ * the upstream does.
  */
 export async function findMarked(
   call: FrontCall,
@@ -31,10 +36,31 @@ export async function findMarked(
     const read = await askList(call, list, `(columns:!(id,${column}),${own},${order})`)
     if (!read.ok) return read
     const { rows } = read.value
-    made.push(...rows.flatMap(({ wire, upstreamId }) => (isMarked(wire, hasMark) ? [upstreamId] : [])))
-    if (rows.length < PAGE_SIZE) break
+    const isListed = rows.every(({ wire }) => isRecord(wire) && column in wire)
+    const full = isListed ? ok(rows) : await readAll(call, list, rows)
+    if (!full.ok) return full
+    made.push(...full.value.flatMap(({ wire, upstreamId }) => (isMarked(wire, hasMark) ? [upstreamId] : [])))
+    if (!isListed || rows.length < PAGE_SIZE) break
   }
   return ok(made.length === 0 ? null : Math.min(...made))
+}
+
+type Row = Pick<Listed, 'upstreamId' | 'wire'>
+
+/** Reads each record; those that are gone meanwhile are left out. */
+async function readAll(
+  { front, caller }: FrontCall,
+  { path }: SharedList,
+  rows: readonly Row[],
+): Promise<Result<readonly Row[], Failure>> {
+  const full: Row[] = []
+  const read = await inParallel(rows, async ({ upstreamId }): Promise<Result<void, Failure>> => {
+    const outcome = await sendUpstream(front, caller, { method: 'GET', path: `${path}${upstreamId}` })
+    if (outcome.kind !== 'done') return outcome.kind === 'absent' ? ok(undefined) : err(outcome)
+    full.push({ upstreamId, wire: isRecord(outcome.body) ? outcome.body['result'] : null })
+    return ok(undefined)
+  })
+  return read.ok ? ok(full) : read
 }
 
 function isMarked(wire: unknown, hasMark: MarkPlace['hasMark']): boolean {

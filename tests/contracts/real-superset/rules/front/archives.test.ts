@@ -7,9 +7,7 @@ import { uploadForm } from '#tests/support/upload.ts'
 
 const PATH = '/api/v1/dashboard/'
 const listed = z.object({
-  result: z.array(
-    z.object({ id: z.int(), dashboard_title: z.string(), json_metadata: z.nullable(z.string()) }),
-  ),
+  result: z.array(z.object({ id: z.int(), dashboard_title: z.string() })),
 })
 const charts = z.object({ result: z.array(z.object({ slice_name: z.string() })) })
 
@@ -27,7 +25,7 @@ afterAll(async () => {
 
 /** The dashboards of the Superset with this title. */
 async function titled(title: string) {
-  const q = `(columns:!(id,dashboard_title,json_metadata),filters:!((col:dashboard_title,opr:eq,value:'${title}')))`
+  const q = `(columns:!(id,dashboard_title),filters:!((col:dashboard_title,opr:eq,value:'${title}')))`
   const { result } = z.parse(listed, await writer.superset.getJson(`${PATH}?q=${q}`))
   for (const { id } of result) ids.add(id)
   return result

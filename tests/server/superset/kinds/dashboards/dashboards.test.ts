@@ -89,18 +89,29 @@ test('a repeated create has no effect, and gets the same answer', async () => {
   expect(place.superset.dashboards()).toHaveLength(1)
 })
 
-test('a create without an answer is found by its mark, and an edit made meanwhile stays', async () => {
-  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
-  expect((await create()).status).toBe(503)
-  place.meddle = () => null
-  const id = there()?.id
-  await place.elsewhere('PUT', `${PATH}${id}`, { dashboard_title: 'Renamed elsewhere' })
-  place.restart()
-  expect(json(await create())).toMatchObject({ id })
-  expect(place.superset.dashboards()).toHaveLength(1)
-  expect(field('dashboard_title')).toBe('Renamed elsewhere')
+test.each([true, false])(
+  'a create without an answer is found by its mark (listed: %s)',
+  async (listsSettings) => {
+    place.superset.listsSettings = listsSettings
+    place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+    expect((await create()).status).toBe(503)
+    place.meddle = () => null
+    const id = there()?.id
+    await place.elsewhere('PUT', `${PATH}${id}`, { dashboard_title: 'Renamed elsewhere' })
+    place.restart()
+    expect(json(await create())).toMatchObject({ id })
+    expect(place.superset.dashboards()).toHaveLength(1)
+    expect(field('dashboard_title')).toBe('Renamed elsewhere')
+    const { changes: listed } = await changes()
+    expect(listed).toMatchObject([{ id, uuid: UUID, record: { dashboard_title: 'Renamed elsewhere' } }])
+  },
+)
+
+test('a dashboard of another program has its settings, although a list of Superset 6 has none', async () => {
+  place.superset.listsSettings = false
+  await place.elsewhere('POST', PATH, { dashboard_title: 'Theirs', json_metadata: KNOWN, published: true })
   const { changes: listed } = await changes()
-  expect(listed).toMatchObject([{ id, uuid: UUID, record: { dashboard_title: 'Renamed elsewhere' } }])
+  expect(listed).toMatchObject([{ record: { dashboard_title: 'Theirs', json_metadata: KNOWN } }])
 })
 
 test('a saved layout attaches its charts, and a later save of the title keeps layout, settings and charts', async () => {
