@@ -88,6 +88,8 @@ function barData(
   return {
     type: 'bar' as const,
     label: series.name,
+    // Overwrites that of crowded bars: react-chartjs-2 keeps members that are missing.
+    parsing: undefined,
     data: places,
     ...axisOf(series, isHorizontal),
     stack: series.stack ?? `alone-${all.indexOf(series)}`,
@@ -115,9 +117,9 @@ function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: 
   return spans.flatMap((span, at) => (span === null ? [] : [places.has(at) ? striped : color]))
 }
 
-/** Lines to and from incomplete periods are dashed. */
+/** Lines to and from incomplete periods are dashed. The member is always set, as that of bars. */
 function openSegment({ isBeside }: DrawnSeries, open: SeriesChartModel['open']) {
-  if (open.length === 0 || isBeside === true) return {}
+  if (open.length === 0 || isBeside === true) return { segment: undefined }
   const places = new Set(open.map(({ at }) => at))
   const borderDash = ({ p0DataIndex, p1DataIndex }: Segment) =>
     places.has(p0DataIndex) || places.has(p1DataIndex) ? OPEN_DASH : undefined

@@ -156,6 +156,30 @@ describe('bars', () => {
   })
 })
 
+test('bars are drawn one by one again after so many that they were columns of pixels', async () => {
+  const bars = (count: number): SeriesChartModel => {
+    const xs = Array.from({ length: count }, (_, at) => at)
+    return {
+      ...withSeries({ shape: 'bar', values: xs.map(() => 6), spans: xs.map(() => [0, 6]) }),
+      xs,
+      xLabels: xs.map(String),
+      x: { ...MODELS.series.x, min: -0.5, max: count - 0.5, ticks: [] },
+    }
+  }
+  const stage = (model: SeriesChartModel) => (
+    <div style={{ width: 900, height: 420, display: 'flex' }}>
+      <SeriesChart model={model} label="Delays" summary="Delays." />
+    </div>
+  )
+  const { rerender } = await draw(bars(3))
+  await expect.poll(redPixels).toBeGreaterThan(1_000)
+  const few = redPixels()
+  await rerender(stage(bars(3_000)))
+  await expect.poll(redPixels).toBeGreaterThan(few * 1.5)
+  await rerender(stage(bars(3)))
+  await expect.poll(redPixels).toBe(few)
+})
+
 describe('a chart that zooms', () => {
   const days = Array.from({ length: 9 }, (_, at) => [day(`2001-01-0${at + 1}`), at === 8 ? 100 : at])
   const rows = resultOf({ date: 'time', count: 'number' }, ...days)
@@ -235,6 +259,20 @@ describe('an incomplete month', () => {
       </div>,
     )
     await expect.poll(redPixels).toBeLessThan(complete * 0.9)
+  })
+
+  test('is drawn as complete again when the model has no incomplete period', async () => {
+    const complete = withSeries({})
+    const { rerender } = await draw(complete)
+    await expect.poll(redPixels).toBeGreaterThan(10)
+    const before = redPixels()
+    for (const model of [withSeries({}, { open }), complete])
+      await rerender(
+        <div style={{ width: 900, height: 420, display: 'flex' }}>
+          <SeriesChart model={model} label="Delays" summary="Delays: 1 line." />
+        </div>,
+      )
+    await expect.poll(redPixels).toBe(before)
   })
 
   test('has a bar that is hatched', async () => {
