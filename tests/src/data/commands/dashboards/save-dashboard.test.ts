@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createDashboard, saveDashboardAs } from '#data/commands/dashboards/create-dashboard.ts'
 import { dashboardVersionsOf, readDashboardVersions } from '#data/commands/dashboards/dashboard-versions.ts'
 import { deleteDashboards, restoreDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
+import { duplicateDashboard } from '#data/commands/dashboards/duplicate-dashboard.ts'
 import { editDashboard, publishDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
 import { type SaveOutcome, saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'
@@ -10,6 +11,7 @@ import { toasts } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Decisions } from '#domain/dashboard/edit/overwrite/contested-values.ts'
+import { draftDashboard } from '#domain/records/dashboards/draft.ts'
 import { BLANK_DASHBOARD, type DashboardFields } from '#domain/records/dashboards/record.ts'
 import { readSavedVersion } from '#domain/versions/saved-version.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -89,6 +91,24 @@ test('a copy has the same charts, and is a draft of the current user without add
     css: '.y{}',
   })
   expect(await fieldsOf(localId)).toMatchObject({ title: 'Flights', css: '.x{}' })
+})
+
+test('a duplicate is sent with the digits of its original', async () => {
+  const metadata = { label_colors: {}, remote_id: 9_007_199_254_740_992 }
+  const localId = await made({ title: 'Flights', metadata })
+  const source = '{"remote_id": 9007199254740993, "label_colors": {}}'
+  await db.dashboards.update(localId, { sources: { position: null, metadata: source } })
+  await db.outbox.clear()
+  value(await duplicateDashboard(db, localId))
+  const [row] = await db.outbox.toArray()
+  if (row === undefined) throw new Error('nothing is sent')
+  const record = (await db.dashboards.get(row.localId)) ?? null
+  const sent = draftDashboard({
+    row,
+    record,
+    tools: { clientId: 'c', uuid: 'u', serverIdOf: () => null, isQueryKnown: () => false },
+  })
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ json_metadata: source })
 })
 
 test('a save changes what was edited, and stores both states as versions', async () => {
