@@ -86,7 +86,6 @@ export function readProperties(
   const isTyped = form.metadata !== propertiesOf(document).metadata
   const fault = isTyped ? metadataFault(form.metadata) : null
   if (fault !== null) return err({ field: 'metadata', text: fault })
-  if (settings === null) return err({ field: 'metadata', text: 'The metadata is not a JSON object' })
   const isCertified = form.certifiedBy.trim() !== ''
   const fields = changedFields(document, {
     title: form.title,
@@ -97,12 +96,15 @@ export function readProperties(
     certificationDetails: isCertified && form.certificationDetails !== '' ? form.certificationDetails : null,
     css: form.css === '' ? null : form.css,
   })
-  const changes = changedSettings(document, settings)
+  // Without a change the text stays, also where it is no JSON.
+  const changes = isTyped && settings !== null ? changedSettings(document, settings) : NO_CHANGES
   return ok([
     ...(Object.keys(fields).length === 0 ? [] : [{ op: 'set-fields', fields } as const]),
     ...(changes.size === 0 ? [] : [{ op: 'set-settings', settings: changes } as const]),
   ])
 }
+
+const NO_CHANGES: ReadonlyMap<string, unknown> = new Map()
 
 type TypedFields = Partial<Omit<DashboardDocument, 'position' | 'metadata'>>
 

@@ -88,6 +88,20 @@ test('stored metadata of a wrong type does not keep other fields from being edit
   })
 })
 
+test('stored metadata that is no JSON stays, and does not keep other fields from being edited', () => {
+  const document = { ...DOCUMENT, metadata: '{"color_scheme":' }
+  const form = propertiesOf(document)
+  expect(form.metadata).toBe('{"color_scheme":')
+  expect(readProperties({ ...form, title: 'Late flights' }, document)).toEqual({
+    ok: true,
+    value: [{ op: 'set-fields', fields: { title: 'Late flights' } }],
+  })
+  expect(readProperties({ ...form, metadata: '{"color_scheme": "a"}' }, document)).toEqual({
+    ok: true,
+    value: [{ op: 'set-settings', settings: new Map([['color_scheme', 'a']]) }],
+  })
+})
+
 test('a setting is replaced in the text; a text that is no JSON object stays', () => {
   expect(typedSettings(withTypedSetting('{"a":1}', 'b', 2))).toEqual(
     new Map([
