@@ -40,7 +40,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
   const isNarrow = useStore(phoneWidth)
   const leaving = useLeaving(record, edit)
   const { charts, placed } = usePaletteCharts()
-  const { view, board, root, usedIds, removed, endRemoval } = useEditView({ opened, edit, go })
+  const { view, board, root, notes, usedIds, removed, endRemoval } = useEditView({ opened, edit, go })
   const placing = usePlacing(view, { partId: board.id, placed })
   const tried = useEditedFilters(opened, edit)
   const [dialog, setDialog] = useState<OpenDialog>(null)
@@ -68,6 +68,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
         )}
         <div className="fill">
           <EditBar edit={edit} leaving={leaving} isNarrow={isNarrow} onDialog={setDialog} />
+          <LayoutNotes notes={notes} />
           <EditTopTabs root={root} />
           {isNarrow ? (
             <PhoneList root={root} />
@@ -99,6 +100,16 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
     </EditContext>
   )
 }
+
+/** The parts of the layout that cannot be shown; they are saved as they are. */
+const LayoutNotes = ({ notes }: { readonly notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <div className={viewCss.notes} role="note">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
 
 type RemovedTabsProps = {
   readonly node: LayoutNode | null

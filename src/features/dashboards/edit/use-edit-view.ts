@@ -20,6 +20,8 @@ interface EditViewOf {
 interface MadeView {
   readonly view: EditView
   readonly root: LayoutNode
+  /** The parts of the layout that cannot be shown, each as a sentence. They stay in it. */
+  readonly notes: readonly string[]
   readonly board: BoardInside
   /** The id of the open part: the grid or a tab. */
   readonly partId: string
@@ -36,7 +38,7 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
   const [openId, setOpenId] = useState<string | null>(null)
   const [removedId, setRemovedId] = useState<string | null>(null)
   const { document } = edit
-  const root = useMemo(() => parseLayout(document.position).root, [document])
+  const { root, notes } = useMemo(() => parseLayout(document.position), [document])
   const components = useMemo(() => componentsOf(document), [document])
   const nodes = useMemo(() => new Map(nodesOf(root).map((node) => [node.id, node])), [root])
   const nameOf = useMemo(() => {
@@ -56,6 +58,7 @@ export function useEditView({ opened, edit, go }: EditViewOf): MadeView {
   const removedNode = removedId === null ? undefined : nodes.get(removedId)
   return {
     root,
+    notes,
     board,
     partId: board.id,
     usedIds: useMemo(() => new Set(chartIdsOf(root)), [root]),

@@ -3,13 +3,12 @@ import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
 import type { WaitingFilter } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { FilterState } from '#domain/dashboard/filters/filter-state.ts'
 import type { Box, Placement } from '#domain/dashboard/view/placement.ts'
-import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
 import { lazily } from '#parts/lazily.ts'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
+import { MissingChart } from './MissingChart.tsx'
 import { NoteBox } from './note/NoteBox.tsx'
 import type { ChartQueries } from './state/use-board.ts'
 
@@ -105,14 +104,3 @@ function viewProps({
 }: BoardProps) {
   return view
 }
-
-/** Replaces a chart that is deleted, or whose code could not be loaded. */
-const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (
-  <div className={css.missing}>
-    <EmptyState title={isDeleted ? 'This chart was deleted' : 'This chart cannot be drawn yet'}>
-      {isDeleted
-        ? 'Sorry, there is no chart definition associated with the chart trying to be added.'
-        : START_TEXTS.partMissing}
-    </EmptyState>
-  </div>
-)

@@ -10,6 +10,7 @@ import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiti
 import { WaitingChart } from '#features/dashboards/filters/waiting/WaitingChart.tsx'
 import { DashboardStyle, STYLE_SCOPE } from '#features/dashboards/view/DashboardStyle.tsx'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
+import { MissingChart } from '#features/dashboards/view/MissingChart.tsx'
 import { useLabelColors } from '#features/dashboards/view/state/use-board.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
 import { type BoardInside, type BoardPlace, itemsOf } from '#ui/board/edit/board-item.ts'
@@ -91,14 +92,19 @@ function useRenderChart({
   refreshCount,
   search,
 }: Omit<EditBodyProps, 'board' | 'check' | 'onDrop'>) {
-  const queries = useDrawnCharts({ opened, applied: filters.applied, root, refreshCount, search })
+  const { queries, isRead } = useDrawnCharts({ opened, applied: filters.applied, root, refreshCount, search })
   const waitingCharts = useWaitingCharts(filters.waiting, root)
   const { colors, onLabels } = useLabelColors(opened)
   const { scheme, saved } = opened.dashboard.colors
   const ignore = useCallback(() => undefined, [])
   return (chartId: number) => {
     const query = queries.get(chartId)
-    if (!query) return <Skeleton width="100%" height="100%" />
+    if (!query)
+      return isRead ? (
+        <MissingChart isDeleted={query === undefined} />
+      ) : (
+        <Skeleton width="100%" height="100%" />
+      )
     const waiting = waitingCharts.get(chartId)
     if (waiting !== undefined) return <WaitingChart chart={query.chart} waiting={waiting} />
     return (

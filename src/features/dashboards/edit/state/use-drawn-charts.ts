@@ -23,7 +23,10 @@ interface DrawnCharts {
   readonly search: ReadonlyMap<string, string>
 }
 
-/** The queries of the charts of a draft, also of those that are not on the saved dashboard. */
+/**
+ * The queries of the charts of a draft, also of those that are not on the saved dashboard. Once it `isRead`, a chart without
+ * one is not on this device: it was deleted.
+ */
 export function useDrawnCharts({ opened, applied, root, refreshCount, search }: DrawnCharts) {
   const { db } = useWorkspace()
   const ids = useMemo(() => chartIdsOf(root), [root])
@@ -39,5 +42,6 @@ export function useDrawnCharts({ opened, applied, root, refreshCount, search }: 
   }, [opened, stored])
   const open = useOpenCharts(charts, refreshCount)
   const urlParams = useMemo(() => templateParameters(search), [search])
-  return useChartQueries(opened, open ?? NONE, { root, applied, urlParams })
+  const queries = useChartQueries(opened, open ?? NONE, { root, applied, urlParams })
+  return { queries, isRead: stored !== null && open !== null }
 }
