@@ -5,6 +5,7 @@ import { type BoardInside, type BoardPlace, itemsAbove, placeOf } from './board-
 import { sameBoardPlace, withCarried } from './carry.ts'
 import css from './edit-board.module.css'
 import { BOARD_ID } from './item-elements.ts'
+import { useBoardFocus } from './use-board-focus.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
@@ -40,6 +41,7 @@ export const EditBoard = (props: EditBoardProps) => {
   const { grids, over, drops } = useGrids(props)
   const focus = useCallback((id: string) => grids.elementsOf(id).item.focus(), [grids])
   const { carried, announced, onKeyDown } = useBoardKeys(props, focus)
+  useBoardFocus({ root, board, selectedId, focus })
   const shown = carried === null ? board : withCarried(board, carried)
   const shownRows = useShownRows(board, rowHeight)
   const drawn = useMemo(() => itemsAbove(board, shownRows), [board, shownRows])
@@ -68,6 +70,7 @@ export const EditBoard = (props: EditBoardProps) => {
         className={css.board}
         role="group"
         aria-label={label}
+        tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerDown={({ target }) => onSelect(idAt(target))}
         onFocus={({ target }) => {

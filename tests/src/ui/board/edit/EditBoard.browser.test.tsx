@@ -384,3 +384,36 @@ test('a high board shows the rest when the browser is idle', async () => {
   expect(boxOf('row 59')).toEqual([0, 59 * 96, 1212, 96])
   expect(boxOf('column')).toEqual([0, 60 * 96, 404, 240])
 })
+
+/** A board of which items are removed. */
+const Emptied = () => {
+  const [board, setBoard] = useState({ ...BOARD, items: [row('row 1', [leaf('a'), leaf('b')])] })
+  return (
+    <Stage
+      board={board}
+      onRemove={(id) =>
+        setBoard({
+          ...board,
+          items: [
+            row(
+              'row 1',
+              [leaf('a'), leaf('b')].filter(
+                (one) => one.id !== id && board.items[0]?.inside?.items.some((left) => left.id === one.id),
+              ),
+            ),
+          ],
+        })
+      }
+    />
+  )
+}
+
+test('after a removal by key the next item has the focus, else the one before', async () => {
+  await onStage(<Emptied />, { width: 1200, height: 700 })
+  await expect.element(item('a')).toBeVisible()
+  focusItem('a')
+  await userEvent.keyboard('{Delete}')
+  await expect.element(item('b')).toHaveFocus()
+  await userEvent.keyboard('{Delete}')
+  await expect.element(item('row 1')).toHaveFocus()
+})
