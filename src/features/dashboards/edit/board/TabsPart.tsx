@@ -1,13 +1,15 @@
+import { useRef } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { tabsOf } from '#domain/dashboard/view/placement.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { DROP_ONTO_TABS } from '#ui/board/edit/drop-onto.ts'
-import { TabStrip } from '#ui/tabs/TabStrip.tsx'
+import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
 import css from './board.module.css'
 
 /** The strip of tabs of a component: tabs are added, renamed by a double press or F2, moved and deleted. */
 export const TabsPart = ({ node }: { readonly node: LayoutNode }) => {
   const { edit, tabs, openTab, remove } = useEditView()
+  const strip = useRef<TabStripHandle>(null)
   const { tabs: labels, open } = tabsOf(node, tabs)
   const add = () => {
     const into = { parentId: node.id, index: node.children.length }
@@ -22,8 +24,17 @@ export const TabsPart = ({ node }: { readonly node: LayoutNode }) => {
   }
   return (
     // A drag of a tab is not one of the component.
-    <div className={css.strip} {...{ [DROP_ONTO_TABS]: '' }} onMouseDown={(event) => event.stopPropagation()}>
+    <div
+      className={css.strip}
+      {...{ [DROP_ONTO_TABS]: '' }}
+      onMouseDown={(event) => event.stopPropagation()}
+      onKeyDown={({ key, target }) => {
+        const id = target instanceof HTMLElement ? target.dataset['tab'] : undefined
+        if (key === 'F2' && id !== undefined) strip.current?.rename(id)
+      }}
+    >
       <TabStrip
+        ref={strip}
         label="Tabs"
         tabs={labels.map(({ id, text }) => ({ id, name: text }))}
         activeId={open ?? undefined}
