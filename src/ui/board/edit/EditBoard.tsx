@@ -23,8 +23,8 @@ type EditBoardProps = {
   readonly rejectionOf: (id: string, place: BoardPlace) => string | null
   /** Called once for each drop, with the id of the item or of the `DragIn`. */
   readonly onDrop: (id: string, place: BoardPlace) => void
-  /** Called once for each resize, in columns and rows. */
-  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => void
+  /** Called once for each resize, in columns and rows. Returns whether the item has another size now; the reason is shown elsewhere. */
+  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => boolean
   readonly onRemove: (id: string) => void
   /** Enter or F2 on an item. */
   readonly onOpen: (id: string) => void

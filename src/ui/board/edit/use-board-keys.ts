@@ -9,7 +9,8 @@ interface BoardKeyActs {
   readonly accepts: (id: string, parentId: string) => boolean
   readonly rejectionOf: (id: string, place: BoardPlace) => string | null
   readonly onDrop: (id: string, place: BoardPlace) => void
-  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => void
+  /** Returns whether the item has another size now. */
+  readonly onResize: (id: string, size: { readonly width: number; readonly height: number }) => boolean
   readonly onRemove: (id: string) => void
   readonly onOpen: (id: string) => void
 }
@@ -67,8 +68,8 @@ export function useBoardKeys(acts: BoardKeyActs, focus: (id: string) => void): B
     else if (shiftKey && ARROWS.has(key)) {
       const size = resized(item, key)
       if (size === null) return false
-      acts.onResize(item.id, size)
-      setAnnounced(`${item.label}: ${size.width} columns, ${size.height} rows`)
+      if (acts.onResize(item.id, size))
+        setAnnounced(`${item.label}: ${size.width} columns, ${size.height} rows`)
     } else return false
     return true
   }

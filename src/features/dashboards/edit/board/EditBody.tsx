@@ -43,7 +43,7 @@ export const EditBody = ({ board, check, onDrop, ...charts }: EditBodyProps) => 
   const { opened, filters } = charts
   const resize = (id: string, size: { readonly width: number; readonly height: number }) => {
     const item = itemsOf(board).find((one) => one.id === id)
-    if (item !== undefined) edit.perform({ op: 'resize', id, ...storedSize(size, item) })
+    return item !== undefined && edit.perform({ op: 'resize', id, ...storedSize(size, item) }) !== null
   }
   const open = (id: string) => {
     const node = nodes.get(id)

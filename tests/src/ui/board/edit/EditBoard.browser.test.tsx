@@ -55,7 +55,7 @@ const Stage = ({ onDropOnto, ...acts }: Acts) => {
         accepts={(id, parentId) => (id.startsWith('row') ? parentId === 'board' : parentId !== 'board')}
         rejectionOf={() => null}
         onDrop={() => undefined}
-        onResize={() => undefined}
+        onResize={() => true}
         onRemove={() => undefined}
         onOpen={() => undefined}
         {...acts}
@@ -310,7 +310,7 @@ test('Escape puts a picked up item back', async () => {
 })
 
 test('Shift and arrows change the size by one unit, Delete removes', async () => {
-  const onResize = vi.fn<(id: string, size: object) => void>()
+  const onResize = vi.fn<(id: string, size: object) => boolean>(() => true)
   const onRemove = vi.fn<(id: string) => void>()
   await show({ onResize, onRemove })
   await expect.element(item('b')).toBeVisible()
@@ -323,8 +323,19 @@ test('Shift and arrows change the size by one unit, Delete removes', async () =>
   expect(onRemove.mock.calls).toEqual([['b']])
 })
 
+test('a rejected resize is not read aloud as one', async () => {
+  await show({ onResize: (id) => id === 'e' })
+  await expect.element(item('e')).toBeVisible()
+  focusItem('e')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  await expect.element(page.getByText('e: 5 columns, 12 rows')).toBeInTheDocument()
+  focusItem('d')
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
+  expect(page.getByText('d: 5 columns, 12 rows').query()).toBeNull()
+})
+
 test('a drag of the lower right corner is reported once, in columns and rows', async () => {
-  const onResize = vi.fn<(id: string, size: object) => void>()
+  const onResize = vi.fn<(id: string, size: object) => boolean>(() => true)
   await show({ onResize })
   await page.getByText('drawing of e').click()
   const handle = item('e').element().querySelector('.ui-resizable-se')

@@ -54,7 +54,7 @@ const show = async () => {
         accepts={(id, parentId) => (id.startsWith('row') ? parentId === 'board' : parentId !== 'board')}
         rejectionOf={() => null}
         onDrop={onDrop}
-        onResize={() => undefined}
+        onResize={() => true}
         onRemove={() => undefined}
         onOpen={() => undefined}
       >
