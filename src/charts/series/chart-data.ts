@@ -117,9 +117,12 @@ function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: 
   return spans.flatMap((span, at) => (span === null ? [] : [places.has(at) ? striped : color]))
 }
 
+/** No options of its own for any part of a line. */
+const SOLID = () => undefined
+
 /** Lines to and from incomplete periods are dashed. The member is always set, as that of bars. */
 function openSegment({ isBeside }: DrawnSeries, open: SeriesChartModel['open']) {
-  if (open.length === 0 || isBeside === true) return { segment: undefined }
+  if (open.length === 0 || isBeside === true) return { segment: SOLID }
   const places = new Set(open.map(({ at }) => at))
   const borderDash = ({ p0DataIndex, p1DataIndex }: Segment) =>
     places.has(p0DataIndex) || places.has(p1DataIndex) ? OPEN_DASH : undefined

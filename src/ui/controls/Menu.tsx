@@ -87,7 +87,7 @@ const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readon
       data-off={disabled || undefined}
       {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
       shouldCloseOnSelect={!disabled && !staysOpen}
-      render={(props) => <div {...props} {...state} />}
+      render={(props) => ('href' in props ? <a {...props} {...state} /> : <div {...props} {...state} />)}
       onAction={() => {
         if (disabled) return
         if (!staysOpen) onOpenChange(false)

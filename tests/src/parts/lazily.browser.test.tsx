@@ -45,7 +45,7 @@ test('a part that cannot be loaded has a message in its place, and is loaded by 
     </>,
   )
   const message = stage.getByRole('alert')
-  await expect.element(message).toHaveTextContent(/^This part could not be loaded\./)
+  await expect.poll(() => message.element().textContent).toMatch(/^This part could not be loaded\./)
   await expect.element(stage.getByText('The rest')).toBeVisible()
   await stage.getByRole('button', { name: 'Try again' }).click()
   await expect.element(message).toBeVisible()

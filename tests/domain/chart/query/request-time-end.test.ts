@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestTimeEnd } from '#domain/chart/query/request-time-end.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 
 const axis = (timeGrain: string) => ({
   columnType: 'BASE_AXIS',
@@ -10,7 +11,7 @@ const axis = (timeGrain: string) => ({
 })
 
 test('the last time is requested for periods longer than a day', () => {
-  const isRequested = (query: object) => requestTimeEnd(query).time_end === true
+  const isRequested = (query: QueryObject) => requestTimeEnd(query).time_end === true
   expect(['P1W', 'P1M', 'P3M', 'P1Y'].map((grain) => isRequested({ columns: [axis(grain)] }))).toEqual([
     true,
     true,
