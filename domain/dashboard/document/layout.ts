@@ -102,11 +102,26 @@ export function parseLayout(position: unknown): Layout {
     }
     const ids: readonly unknown[] = Array.isArray(value['children']) ? value['children'] : []
     const children = ids.flatMap((child) => (typeof child === 'string' ? (read(child, level + 1) ?? []) : []))
-    return { id, kind: value['type'], meta: parseMeta(value['meta']), children }
+    return nodeOf(value, { id, kind: value['type'], children })
   }
 
   const root = isRecord(table.get(ROOT_ID)) ? read(ROOT_ID, 0) : null
   return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
+}
+
+/** The nodes of stored components: after an edit, what did not change is the same object and is not drawn again. */
+const known = new WeakMap<object, LayoutNode>()
+
+function nodeOf(value: Readonly<Record<string, unknown>>, read: Omit<LayoutNode, 'meta'>): LayoutNode {
+  const last = known.get(value)
+  const isSame =
+    last?.id === read.id &&
+    last.children.length === read.children.length &&
+    last.children.every((child, index) => child === read.children[index])
+  if (isSame) return last
+  const node = { ...read, meta: parseMeta(value['meta']) }
+  known.set(value, node)
+  return node
 }
 
 const UNREADABLE = 'cannot be read and is left out.'

@@ -66,8 +66,6 @@ export const EditBoard = (props: EditBoardProps) => {
   return (
     <div className={css.frame} data-rejected={over?.rejection ? true : undefined}>
       <div
-        ref={root}
-        className={css.board}
         role="group"
         aria-label={label}
         tabIndex={-1}
@@ -78,11 +76,15 @@ export const EditBoard = (props: EditBoardProps) => {
           if (id !== null) onSelect(id)
         }}
       >
-        {drawn.map(({ id }) => (
-          <ItemDrawing key={id} box={grids.elementsOf(id).box}>
-            {children(id)}
-          </ItemDrawing>
-        ))}
+        <div ref={root} className={css.board} />
+        {/* Beside the grid, which orders its children. */}
+        <div hidden>
+          {drawn.map(({ id }) => (
+            <ItemDrawing key={id} box={grids.elementsOf(id).box}>
+              {children(id)}
+            </ItemDrawing>
+          ))}
+        </div>
       </div>
       {over?.rejection && (
         <p className={css.rejection} role="status" style={{ left: over.x, top: over.y }}>
@@ -106,7 +108,7 @@ const ItemDrawing = ({ box, children }: { readonly box: HTMLElement; readonly ch
     [box],
   )
   return (
-    <div hidden>
+    <div>
       <div ref={move} data-drawing>
         {children}
       </div>

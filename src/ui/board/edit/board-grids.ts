@@ -96,22 +96,35 @@ export class BoardGrids {
     const placed = flowItems(inside)
     const shape = shapeText(inside, placed, rows.shown)
     const last = this.#settled.get(inside.id)
-    if (last?.grid === grid && last.shape === shape) {
+    const isSettled = last?.grid === grid
+    if (isSettled && last.shape === shape) {
       this.#showContents(placed, rows)
       return
     }
     this.#settled.set(inside.id, { grid, shape })
     const own = placed.map(({ item }) => this.elementsOf(item.id).item)
     grid.batchUpdate()
-    for (const stranger of grid.getGridItems()) if (!own.includes(stranger)) leave(stranger)
+    for (const stranger of grid.getGridItems()) {
+      if (own.includes(stranger)) continue
+      leave(stranger)
+      // Otherwise the grid, which orders its children, would move all of them.
+      stranger.remove()
+    }
     const isNew = grid.engine.nodes.length === 0
     for (const one of placed)
       put(grid, this.elementsOf(one.item.id).item, { ...one, sizeToContent: isGrowing(one, rows.shown) })
     putInOrder(grid.el, own)
     this.#showContents(placed, rows)
-    // After the content, whose size counts. The items of a new grid are in their places.
-    for (const one of placed)
-      if (!isNew || one.item.inside !== null) settle(grid, this.elementsOf(one.item.id).item, one)
+    // After the content, whose size counts. A drag leaves elements elsewhere than their nodes are.
+    const isMoved = (one: PlacedItem) =>
+      isGrowing(one, rows.shown) || !isInPlace(this.elementsOf(one.item.id).item, one)
+    const moved = isNew || isSettled ? placed.filter(isMoved) : placed
+    settle(
+      grid,
+      moved.map((one) => [this.elementsOf(one.item.id).item, one]),
+    )
+    // Items in flow are packed, except for those of other heights than the board has.
+    if (!placed.some((one) => isGrowing(one, rows.shown))) grid.engine.batchUpdate(false, false)
     grid.batchUpdate(false)
   }
 
@@ -218,14 +231,19 @@ function put(
   grid.makeWidget(element, { ...shapeOf(placed), id: item.id, sizeToContent })
 }
 
-/** Moves an element to its place, whatever the grid made of the last drag. */
-function settle(grid: GridStack, element: GridItemHTMLElement, placed: PlacedItem): void {
-  const node = element.gridstackNode
-  if (node === undefined) return
-  const shape = shapeOf(placed)
-  // Set first, so that no item is pushed away by one that is not settled yet.
-  Object.assign(node, shape)
-  grid.update(element, shape)
+/** Moves elements to their places, whatever the grid made of the last drag. */
+function settle(grid: GridStack, moved: readonly (readonly [GridItemHTMLElement, PlacedItem])[]): void {
+  // All at first, so that no item is pushed away by one that is not settled yet.
+  for (const [{ gridstackNode }, placed] of moved)
+    if (gridstackNode !== undefined) Object.assign(gridstackNode, shapeOf(placed))
+  for (const [element, placed] of moved) grid.update(element, shapeOf(placed))
+}
+
+function isInPlace({ gridstackNode: node }: GridItemHTMLElement, placed: PlacedItem): boolean {
+  return (
+    node !== undefined &&
+    Object.entries(shapeOf(placed)).every(([name, value]) => Reflect.get(node, name) === value)
+  )
 }
 
 function shapeOf({ item, x, y, width: w, height: h }: PlacedItem) {

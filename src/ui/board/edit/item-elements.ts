@@ -29,9 +29,17 @@ function div(): HTMLDivElement {
   return document.createElement('div')
 }
 
-/** Puts elements into the given order, which is that of the tab key. */
+/** Puts elements into the given order, which is that of the tab key, and moves only those that are elsewhere. */
 export function putInOrder(parent: HTMLElement, elements: readonly HTMLElement[]): void {
-  const current = [...parent.children].filter((child) => elements.some((one) => one === child))
-  if (current.every((child, index) => child === elements[index])) return
-  parent.append(...elements)
+  const own = new Set<Element | null>(elements)
+  const nextOwn = (from: Element | null): Element | null => {
+    let element = from
+    while (element !== null && !own.has(element)) element = element.nextElementSibling
+    return element
+  }
+  let next = nextOwn(parent.firstElementChild)
+  for (const element of elements) {
+    if (element === next) next = nextOwn(element.nextElementSibling)
+    else parent.insertBefore(element, next)
+  }
 }
