@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CONFIG_KINDS, configKind } from '#domain/dashboard/filters/config/all.ts'
 import { entryForm, entryName } from '#domain/dashboard/filters/config/entry-form.ts'
 import type { ConfigEntry } from '#domain/dashboard/filters/config/filter-config.ts'
@@ -20,6 +20,12 @@ export const FilterList = ({ state, firstDatasetId }: FilterListProps) => {
   const { config, choose, change } = state
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
+  const replaced = useRef<string | null>(null)
+  useEffect(() => {
+    if (replaced.current === null) return
+    list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(replaced.current)}"] button`)?.focus()
+    replaced.current = null
+  })
   const move = (key: string, index: number) => {
     change({ op: 'move', key, index })
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
@@ -42,6 +48,7 @@ export const FilterList = ({ state, firstDatasetId }: FilterListProps) => {
           <li
             key={entry.key}
             className={css.row}
+            data-row={entry.key}
             data-chosen={entry.key === state.chosenKey || undefined}
             draggable={!config.removals.has(entry.key)}
             onDragStart={() => setDragged(entry.key)}
@@ -59,6 +66,9 @@ export const FilterList = ({ state, firstDatasetId }: FilterListProps) => {
               state={state}
               index={index}
               onMove={move}
+              onReplace={() => {
+                replaced.current = entry.key
+              }}
               onKeyDown={(event) => onKeyDown(event, entry, index)}
             />
           </li>
@@ -74,10 +84,12 @@ type RowProps = {
   readonly state: ConfigState
   readonly index: number
   readonly onMove: (key: string, index: number) => void
+  /** Keeps the focus in the row, whose buttons are about to be replaced. */
+  readonly onReplace: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-const Row = ({ entry, state, index, onMove, onKeyDown }: RowProps) => {
+const Row = ({ entry, state, index, onMove, onReplace, onKeyDown }: RowProps) => {
   const { config, chosenKey, problems, choose, change, remove } = state
   const { key } = entry
   const name = entryName(entry.stored, `[ ${kindLabel(entry)} ]`)
@@ -85,7 +97,13 @@ const Row = ({ entry, state, index, onMove, onKeyDown }: RowProps) => {
     return (
       <>
         <span className={css.removed} role="status">{`(Removed) ${name}`}</span>
-        <Button kind="quiet" onPress={() => change({ op: 'put-back', key })}>
+        <Button
+          kind="quiet"
+          onPress={() => {
+            onReplace()
+            change({ op: 'put-back', key })
+          }}
+        >
           Undo?
         </Button>
       </>
@@ -123,7 +141,15 @@ const Row = ({ entry, state, index, onMove, onKeyDown }: RowProps) => {
             disabledReason={isLast && 'It is the last one'}
             onPress={() => onMove(key, index + 1)}
           />
-          <IconButton label={`Remove ${name}`} icon={DeleteIcon} size="small" onPress={() => remove(key)} />
+          <IconButton
+            label={`Remove ${name}`}
+            icon={DeleteIcon}
+            size="small"
+            onPress={() => {
+              onReplace()
+              remove(key)
+            }}
+          />
         </>
       )}
     </>

@@ -44,22 +44,72 @@ test('a range that cannot be read blocks Apply with its message, and stays in th
   await waitFor(() => expect(inAddress()).toBe('{"Delay":[null,3]}'))
 })
 
-test('edit mode requests its charts with the first values of their filters', async () => {
-  const requested: unknown[] = []
+/** The queries of charts and of lists that are requested; all are rejected. */
+function recordQueries(): readonly { readonly of: unknown; readonly filters: unknown }[] {
+  const requested: { of: unknown; filters: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
-    const body = url instanceof Request ? await url.clone().text() : String(init.body ?? '{}')
+    const body = url instanceof Request ? await url.clone().text() : String(init.body ?? '')
     const { form_data: form, queries } = JSON.parse(body === '' ? '{}' : body)
-    if (form?.slice_id === 9) requested.push(queries[0].filters)
-    return new Promise<never>(() => undefined)
+    const of: unknown = form?.native_filter_id ?? form?.slice_id
+    if (of !== undefined) requested.push({ of, filters: queries[0].filters })
+    return Response.json({ message: 'No answer in this test' }, { status: 400 })
   })
   connection.report(null)
+  return requested
+}
+
+test('edit mode requests its charts with the first values of their filters', async () => {
+  const requested = recordQueries()
   await openFiltered({
     filters: [savedFilter('Origin', { controlValues: { defaultToFirstItem: true } })],
     lists: { Origin: ['ATL', 'LAX'] },
     query: '?edit=true',
   })
   await expect.element(page.getByText('1 filter is set')).toBeInTheDocument()
-  await waitFor(() => expect(requested).toEqual([[{ col: 'origin', op: 'IN', val: ['ATL'] }]]))
+  const filters = [{ col: 'origin', op: 'IN', val: ['ATL'] }]
+  await waitFor(() => expect(requested.filter(({ of }) => of === 9)).toEqual([{ of: 9, filters }]))
+})
+
+test('a cut list is searched on the server by searchAllOptions only', async () => {
+  const requested = recordQueries()
+  const many = Array.from({ length: 1_000 }, (_, at) => `a${at}`)
+  await openFiltered({
+    filters: [savedFilter('All', { controlValues: { searchAllOptions: true } }), savedFilter('Listed')],
+    lists: { All: many, Listed: many },
+  })
+  for (const name of ['Listed', 'All']) {
+    await button(`${name} Any of 1,000 or more`).click()
+    await expect.element(page.getByRole('combobox')).toHaveFocus()
+    await userEvent.keyboard('zz')
+    await expect.element(page.getByRole('combobox')).toHaveValue('zz')
+    if (name === 'Listed') await userEvent.keyboard('{Escape}')
+  }
+  const search = { of: 'All', filters: [{ col: 'origin', op: 'ILIKE', val: '%zz%' }] }
+  await waitFor(() => expect(requested).toContainEqual(search))
+  expect(requested.filter(({ filters }) => JSON.stringify(filters).includes('zz'))).toEqual([search])
+})
+
+test('the bar offers the grains of time_grains and the end of enableSingleValue', async () => {
+  const one = (enableSingleValue: number) => ({ ...savedRange('x'), controlValues: { enableSingleValue } })
+  await openFiltered({
+    filters: [
+      savedFilter('Grain', { filterType: 'filter_timegrain', time_grains: ['P1D', 'P1M'] }),
+      { ...one(0), id: 'min', name: 'Smallest' },
+      { ...one(1), id: 'exact', name: 'Exact' },
+      { ...one(2), id: 'max', name: 'Largest' },
+    ],
+  })
+  await button(/^Grain/).click()
+  await expect.element(page.getByRole('option', { name: 'Month' })).toBeVisible()
+  expect(page.getByRole('option').elements()).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  const ends = (name: string) =>
+    page
+      .getByRole('group', { name })
+      .getByRole('textbox')
+      .elements()
+      .map((input) => input.closest('div')?.parentElement?.querySelector('label')?.textContent)
+  expect([ends('Smallest'), ends('Exact'), ends('Largest')]).toEqual([['From'], ['Value'], ['To']])
 })
 
 test('the bar is used by keyboard alone', async () => {
