@@ -3,6 +3,7 @@ import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import css from './board.module.css'
+import { ChartPart } from './ChartPart.tsx'
 import { ContainerPart } from './ContainerPart.tsx'
 import { HeaderPart } from './HeaderPart.tsx'
 import { PartBar } from './PartBar.tsx'
@@ -23,11 +24,7 @@ export const EditedPart = ({ id, renderChart }: EditedPartProps) => {
   const isSized = node.kind === 'CHART' || node.kind === 'MARKDOWN'
   return (
     <>
-      {node.kind === 'CHART' && (
-        <div className={css.chart} inert>
-          {chartId !== null && renderChart(chartId)}
-        </div>
-      )}
+      {node.kind === 'CHART' && <ChartPart node={node}>{chartId !== null && renderChart(chartId)}</ChartPart>}
       {node.kind === 'HEADER' && <HeaderPart node={node} />}
       {node.kind === 'MARKDOWN' && <TextPart node={node} />}
       {node.kind === 'DIVIDER' && <hr className={viewCss.divider} />}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { headerSize } from '#domain/dashboard/view/placement.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import css from './board.module.css'
+import { PartInput } from './PartInput.tsx'
 
 /** A header; a double press or Enter opens its text for editing. */
 export const HeaderPart = ({ node }: { readonly node: LayoutNode }) => {
@@ -25,25 +25,14 @@ export const HeaderPart = ({ node }: { readonly node: LayoutNode }) => {
 
 const HeaderInput = ({ node }: { readonly node: LayoutNode }) => {
   const { edit, setOpenId } = useEditView()
-  const [text, setText] = useState(node.meta.text ?? '')
-  const end = (stores: boolean) => {
-    if (stores && text !== node.meta.text)
-      edit.perform({ op: 'set-meta', id: node.id, name: 'text', value: text })
-    setOpenId(null)
-  }
   return (
-    <input
-      className={css.headerInput}
-      data-size={headerSize(node.meta.headerSize)}
-      aria-label="Text of the header"
-      value={text}
-      autoFocus
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => end(true)}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') end(true)
-        if (key === 'Escape') end(false)
+    <PartInput
+      label="Text of the header"
+      value={node.meta.text ?? ''}
+      size={headerSize(node.meta.headerSize)}
+      onEnd={(value) => {
+        if (value !== null) edit.perform({ op: 'set-meta', id: node.id, name: 'text', value })
+        setOpenId(null)
       }}
     />
   )

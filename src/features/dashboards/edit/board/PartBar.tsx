@@ -4,7 +4,7 @@ import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { CopyIcon, DeleteIcon, EditIcon, ExpandIcon, GripIcon, PointsUpIcon } from '#ui/icons.ts'
+import { CopyIcon, CursorIcon, DeleteIcon, EditIcon, ExpandIcon, GripIcon, PointsUpIcon } from '#ui/icons.ts'
 import css from './board.module.css'
 import { partMenu } from './part-menu.ts'
 import { placeMenu } from './place-menu.ts'
@@ -42,6 +42,14 @@ export const PartBar = ({ node }: { readonly node: LayoutNode }) => {
           icon={EditIcon}
           size="small"
           onPress={() => (kind === 'CHART' ? editChart(meta.chartId ?? 0) : setOpenId(id))}
+        />
+      )}
+      {kind === 'CHART' && (
+        <IconButton
+          label="Rename on this dashboard"
+          icon={CursorIcon}
+          size="small"
+          onPress={() => setOpenId(id)}
         />
       )}
       <IconButton
