@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
-import { onHold } from '#ui/hold-press.ts'
+import { useLateModule } from '#parts/use-late-module.ts'
+import { lateHold } from './late-hold.ts'
 import type { Place } from './PartMenu.tsx'
 
 /** A part whose menu is open, and the place of the menu. */
@@ -15,11 +16,14 @@ export interface OpenPart {
  */
 export const usePartMenu = () => {
   const [open, setOpen] = useState<OpenPart | null>(null)
+  const [isTouched] = useState(() => matchMedia('(any-pointer: coarse)').matches)
+  const onHold = useLateModule(lateHold, isTouched)
   const place = useRef<Place>({ x: 0, y: 0 })
   const listeners = {
     onPointerDownCapture: ({ nativeEvent, target, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       place.current = { x, y }
-      if (isPressable(target)) onHold(nativeEvent, () => target.dispatchEvent(menuPress(target, nativeEvent)))
+      if (isPressable(target))
+        onHold?.(nativeEvent, () => target.dispatchEvent(menuPress(target, nativeEvent)))
     },
     onKeyDownCapture: ({ target }: KeyboardEvent<HTMLElement>) => {
       if (target instanceof Element) place.current = middleOf(target)

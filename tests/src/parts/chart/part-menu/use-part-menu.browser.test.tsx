@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { lateHold } from '#parts/chart/part-menu/late-hold.ts'
 import { usePartMenu } from '#parts/chart/part-menu/use-part-menu.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
@@ -22,6 +23,7 @@ const touch = (type: string, target: Element, at: { readonly clientX: number; re
 const PLACE = { clientX: 20, clientY: 40 }
 
 async function stage() {
+  await lateHold.load()
   const onPress = vi.fn<(opensMenu: boolean) => void>()
   await onStage(<Drawing onPress={onPress} />)
   return { onPress, part: page.getByRole('button', { name: 'Part' }).element() }
