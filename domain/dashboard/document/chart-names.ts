@@ -1,36 +1,19 @@
-import { componentsOf, type DashboardDocument } from './document.ts'
-
-type Layout = Pick<DashboardDocument, 'position'>
+import { isRecord } from '#domain/core/parse.ts'
 
 /**
- * The names that a dashboard gives to its charts, by chart id; others have their own. A chart in two places has the name of
- * the first one.
+ * The names that a layout gives to its charts in a member of `meta`, by chart id. A chart in two places has the name of the
+ * first one. It reads no tree: a dashboard that is read has no code for one.
  */
-export function namesOnDashboard(document: Layout): ReadonlyMap<number, string> {
-  return namesIn(document, 'sliceNameOverride')
-}
-
-/** The names of charts that a draft renames, and those that it gives their own name back; the saved charts have the old ones. */
-export function namesInDraft(draft: {
-  readonly base: Layout | null
-  readonly document: Layout
-}): ReadonlyMap<number, string> {
-  const own = namesIn(draft.document, 'sliceName')
-  const saved = draft.base === null ? [] : [...namesOnDashboard(draft.base).keys()]
-  const restored = saved.flatMap((id) => {
-    const name = own.get(id)
-    return name === undefined ? [] : [[id, name] as const]
-  })
-  return new Map([...restored, ...namesOnDashboard(draft.document)])
-}
-
-function namesIn(document: Layout, member: 'sliceName' | 'sliceNameOverride'): ReadonlyMap<number, string> {
-  const names = new Map<number, string>()
-  for (const { kind, meta } of componentsOf(document).values()) {
-    const { chartId } = meta
-    const name = meta[member]
-    if (kind !== 'CHART' || typeof chartId !== 'number' || typeof name !== 'string' || name === '') continue
-    if (!names.has(chartId)) names.set(chartId, name)
+export function namesInLayout(
+  position: unknown,
+  member: 'sliceName' | 'sliceNameOverride',
+): ReadonlyMap<unknown, string> {
+  const names = new Map<unknown, string>()
+  for (const entry of isRecord(position) ? Object.values(position) : []) {
+    const meta = isRecord(entry) && entry['type'] === 'CHART' ? entry['meta'] : null
+    if (!isRecord(meta)) continue
+    const { chartId, [member]: name } = meta
+    if (typeof name === 'string' && name !== '' && !names.has(chartId)) names.set(chartId, name)
   }
   return names
 }

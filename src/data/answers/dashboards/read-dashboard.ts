@@ -4,7 +4,7 @@ import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
-import { namesOnDashboard } from '#domain/dashboard/document/chart-names.ts'
+import { namesInLayout } from '#domain/dashboard/document/chart-names.ts'
 import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
@@ -81,7 +81,7 @@ export function placedCharts(position: StoredDashboard['current']['position']): 
 /** Converts a stored dashboard for drawing; unreadable charts are left out. */
 export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
   const shown = dashboardOf(dashboard)
-  const names = namesOnDashboard(dashboard.current)
+  const names = namesInLayout(dashboard.current.position, 'sliceNameOverride')
   return {
     dashboard: shown,
     charts: charts.flatMap(({ serverId, current }) => {

@@ -5,8 +5,8 @@ import { useLive } from '#data/db/live.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { templateParameters } from '#domain/dashboard/address/address-view.ts'
-import { namesInDraft } from '#domain/dashboard/document/chart-names.ts'
 import { chartIdsOf, type LayoutNode } from '#domain/dashboard/document/layout.ts'
+import { namesInDraft } from '#domain/dashboard/edit/draft-names.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
@@ -54,7 +54,7 @@ export function useDrawnCharts({ opened, applied, root, refreshCount, search }: 
 }
 
 /** The names that the draft gives to charts: the same map while none changes, since another one would open all charts again. */
-function useNames(): ReadonlyMap<number, string> {
+function useNames(): ReturnType<typeof namesInDraft> {
   const { draft } = useEditView().edit
   const names = namesInDraft(draft)
   const [shown, setShown] = useState(names)
