@@ -19,6 +19,8 @@ export function useBoardFocus({ root, board, selectedId, focus }: BoardFocus): v
   const before = useRef<readonly string[]>([])
   useEffect(() => {
     const note = ({ target }: Event) => {
+      // A menu or a question of an item returns the focus to it.
+      if (target instanceof Element && target.closest(OVER_BOARD) !== null) return
       const item = target instanceof Element ? target.closest(`[${BOARD_ID}]`) : null
       last.current = root.current?.contains(item) === true ? (item?.getAttribute(BOARD_ID) ?? null) : null
     }
@@ -44,10 +46,12 @@ export function useBoardFocus({ root, board, selectedId, focus }: BoardFocus): v
       else focus(heir)
     }
     retain()
-    // The question before a removal returns the focus to the removed item.
-    if (!ids.includes(lostId)) afterFocusReturns(retain)
+    // A menu or a question returns the focus later, to an element that the change may have taken away.
+    if (!isFocusLost()) afterFocusReturns(retain)
   })
 }
+
+const OVER_BOARD = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 
 /** The nearest item after a removed one, else before it; null if none is left. */
 function heirOf(id: string, was: readonly string[], ids: readonly string[]): string | null {
