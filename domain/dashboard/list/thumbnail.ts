@@ -3,7 +3,7 @@ import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from '#domain/dashboard/document/layout.ts'
 
 /** The drawing of a box: by the kind of its chart, or text. */
-type ThumbnailShape = 'bars' | 'line' | 'pie' | 'number' | 'table' | 'other' | 'text'
+export type ThumbnailShape = 'bars' | 'line' | 'pie' | 'number' | 'table' | 'other' | 'text'
 
 /** A box of a thumbnail. Its place is in columns of the grid and in grid rows from the top. */
 export interface ThumbnailBox {
@@ -12,6 +12,8 @@ export interface ThumbnailBox {
   readonly width: number
   readonly height: number
   readonly shape: ThumbnailShape
+  /** The chart that it shows; null for a text. */
+  readonly chartId: number | null
 }
 
 /** Height of the drawn part of a dashboard, in grid rows: a window of its top. */
@@ -50,14 +52,16 @@ function place(
   vizTypeOf: (chartId: number) => string | null,
 ): number {
   if (at.y >= THUMBNAIL_ROWS || boxes.length >= MOST_BOXES) return 0
-  const add = (height: number, shape: ThumbnailShape) => {
-    boxes.push({ ...at, height: Math.min(height, THUMBNAIL_ROWS - at.y), shape })
+  const add = (height: number, shape: ThumbnailShape, chartId: number | null = null) => {
+    boxes.push({ ...at, height: Math.min(height, THUMBNAIL_ROWS - at.y), shape, chartId })
     return height
   }
   switch (node.kind) {
     case 'CHART': {
-      const vizType = node.meta.chartId === null ? null : vizTypeOf(node.meta.chartId)
-      return add(node.meta.height ?? DEFAULT_HEIGHT, vizType === null ? 'other' : shapeOf(vizType))
+      const { chartId } = node.meta
+      const vizType = chartId === null ? null : vizTypeOf(chartId)
+      const shape = vizType === null ? 'other' : shapeOf(vizType)
+      return add(node.meta.height ?? DEFAULT_HEIGHT, shape, chartId)
     }
     case 'MARKDOWN':
     case 'DYNAMIC':

@@ -29,10 +29,10 @@ test('rows lie below each other, their charts side by side', () => {
     C: chart(3, 12, 200),
   }
   expect(boxesOf(position)).toEqual([
-    { x: 0, y: 0, width: 12, height: 6, shape: 'text' },
-    { x: 0, y: 6, width: 4, height: 20, shape: 'number' },
-    { x: 4, y: 6, width: 8, height: 30, shape: 'line' },
-    { x: 0, y: 36, width: 12, height: 64, shape: 'table' },
+    { x: 0, y: 0, width: 12, height: 6, shape: 'text', chartId: null },
+    { x: 0, y: 6, width: 4, height: 20, shape: 'number', chartId: 1 },
+    { x: 4, y: 6, width: 8, height: 30, shape: 'line', chartId: 2 },
+    { x: 0, y: 36, width: 12, height: 64, shape: 'table', chartId: 3 },
   ])
 })
 
@@ -50,9 +50,9 @@ test('the first tab is drawn, columns stack their charts, and wide rows are scal
     D: chart(2, 4, 10),
   }
   expect(boxesOf(position)).toEqual([
-    { x: 0, y: 0, width: 6, height: 10, shape: 'number' },
-    { x: 0, y: 10, width: 6, height: 10, shape: 'other' },
-    { x: 6, y: 0, width: 6, height: 20, shape: 'table' },
+    { x: 0, y: 0, width: 6, height: 10, shape: 'number', chartId: 1 },
+    { x: 0, y: 10, width: 6, height: 10, shape: 'other', chartId: 9 },
+    { x: 6, y: 0, width: 6, height: 20, shape: 'table', chartId: 3 },
   ])
 })
 

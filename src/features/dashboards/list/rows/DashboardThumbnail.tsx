@@ -2,10 +2,13 @@ import { useMemo } from 'react'
 import { readVizTypes } from '#data/answers/read-viz-types.ts'
 import { useLive } from '#data/db/live.ts'
 import { readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
 import { chartIdsOf, GRID_COLUMNS, layoutOfCharts, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { THUMBNAIL_ROWS, type ThumbnailBox, thumbnailOf } from '#domain/dashboard/list/thumbnail.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import type { Marks } from './draw-marks.ts'
 import css from './thumbnail.module.css'
 
 interface DashboardThumbnailProps {
@@ -13,7 +16,10 @@ interface DashboardThumbnailProps {
   readonly size: 'row' | 'card'
 }
 
-/** A drawing of the top of a dashboard: its layout, and the kinds of its charts. Empty if this device does not have it. */
+/**
+ * A drawing of the top of a dashboard: its layout with the kinds of its charts, and on a card their newest data on this device. Empty
+ * if this device does not have it.
+ */
 export const DashboardThumbnail = ({ dashboard, size }: DashboardThumbnailProps) => {
   const { db } = useWorkspace()
   const position = dashboard?.current.position ?? null
@@ -24,6 +30,10 @@ export const DashboardThumbnail = ({ dashboard, size }: DashboardThumbnailProps)
   }, [position, chartIds])
   const types = readyValue(useLive(async () => readVizTypes(db, chartIdsOf(root)), [db, root])) ?? NO_TYPES
   const boxes = useMemo(() => thumbnailOf(root, (id) => types.get(id) ?? null), [root, types])
+  const draw = async () =>
+    (await import('./draw-marks.ts').catch(() => null))?.drawMarks(db, boxes) ?? NOTHING
+  const marks =
+    readyValue(useLoaded(size === 'card' && boxes.length > 0 ? draw : null, [db, boxes])) ?? NO_MARKS
   return (
     <svg
       className={css.thumbnail}
@@ -33,7 +43,11 @@ export const DashboardThumbnail = ({ dashboard, size }: DashboardThumbnailProps)
       aria-hidden="true"
     >
       {boxes.map((box) => (
-        <Box key={`${box.x} ${box.y}`} box={box} />
+        <Box
+          key={`${box.x} ${box.y}`}
+          box={box}
+          data={box.chartId === null ? undefined : marks.get(box.chartId)}
+        />
       ))}
     </svg>
   )
@@ -41,6 +55,8 @@ export const DashboardThumbnail = ({ dashboard, size }: DashboardThumbnailProps)
 
 const NONE: readonly number[] = []
 const NO_TYPES: ReadonlyMap<number, string> = new Map()
+const NO_MARKS: Marks = new Map()
+const NOTHING = ok(NO_MARKS)
 
 /** Size of the drawing, with 10 units per column and 0.8 per grid row. */
 const COLUMN = 10
@@ -49,15 +65,16 @@ const WIDTH = GRID_COLUMNS * COLUMN
 const HEIGHT = THUMBNAIL_ROWS * ROW
 const GAP = 1.5
 
-const Box = ({ box }: { readonly box: ThumbnailBox }) => {
+const Box = ({ box, data }: { readonly box: ThumbnailBox; readonly data: string | undefined }) => {
   const x = box.x * COLUMN + GAP
   const y = box.y * ROW + GAP
   const width = Math.max(1, box.width * COLUMN - 2 * GAP)
   const height = Math.max(1, box.height * ROW - 2 * GAP)
+  const mark = data ?? MARKS[box.shape]
   return (
     <svg x={x} y={y} width={width} height={height} viewBox="0 0 100 100" preserveAspectRatio="none">
       <rect className={css.box} data-shape={box.shape} width="100" height="100" rx="3" />
-      {MARKS[box.shape] !== null && <path className={css.mark} d={MARKS[box.shape] ?? ''} />}
+      {mark !== null && <path className={css.mark} d={mark} />}
     </svg>
   )
 }
