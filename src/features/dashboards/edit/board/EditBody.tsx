@@ -94,7 +94,7 @@ function useRenderChart({
 }: Omit<EditBodyProps, 'board' | 'check' | 'onDrop'>) {
   const { queries, isRead } = useDrawnCharts({ opened, applied: filters.applied, root, refreshCount, search })
   const waitingCharts = useWaitingCharts(filters.waiting, root)
-  const { colors, onLabels } = useLabelColors(opened)
+  const { colors, onLabels } = useLabelColors(opened.dashboard.colors.labels)
   const { scheme, saved } = opened.dashboard.colors
   const ignore = useCallback(() => undefined, [])
   return (chartId: number) => {

@@ -69,9 +69,9 @@ function reopened(chart: Chart): OpenChart | null {
   return loadedKind(chart.vizType)?.open(chart) ?? null
 }
 
-/** The colours that the charts share. Labels are added as charts report them, and never change their colour. */
-export const useLabelColors = (opened: OpenedDashboard) => {
-  const [colors, setColors] = useState<LabelColors>(opened.dashboard.colors.labels)
+/** The colours that the charts share, at first the `stored` ones. Labels are added as charts report them, and never change their colour. */
+export const useLabelColors = (stored: LabelColors) => {
+  const [colors, setColors] = useState(stored)
   const onLabels = useCallback(
     (labels: readonly string[]) => setColors((known) => assignColors(known, labels)),
     [],

@@ -95,7 +95,7 @@ export const useDashboardView = (props: DashboardProps) => {
 
 /** The colours on screen, and the labels that each chart has drawn with them. */
 const useColors = (opened: OpenedDashboard) => {
-  const { colors, onLabels: addLabels } = useLabelColors(opened)
+  const { colors, onLabels: addLabels } = useLabelColors(opened.dashboard.colors.labels)
   const [drawnLabels, setDrawnLabels] = useState<ReadonlyMap<number, readonly string[]>>(new Map())
   const onLabels = useCallback(
     (labels: readonly string[], chartId: number) => {
