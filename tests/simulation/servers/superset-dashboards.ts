@@ -30,7 +30,7 @@ interface DashboardPlace {
   readonly charts: ReadonlyMap<number, ChartRow>
   readonly tags: ReadonlyMap<number, TagRow>
   /** Whether lists have the settings, as those of Superset 4 do and those of 6 do not. */
-  readonly listsSettings: boolean
+  readonly lists: { readonly settings: boolean }
   readonly nextId: () => number
   readonly now: () => number
 }
@@ -89,7 +89,7 @@ function list(place: DashboardPlace, { userId }: DashboardCall, q: string): SimA
   const result = rows.map((row) => {
     const { charts: _charts, changed_on: _time, ...all } = detailed(place, row)
     const listed = { ...all, changed_on_utc: stampOf(row) }
-    const isListed = (name: string) => name !== 'json_metadata' || place.listsSettings
+    const isListed = (name: string) => name !== 'json_metadata' || place.lists.settings
     return Object.fromEntries(
       Object.entries(listed).filter(([name]) => isListed(name) && (names?.includes(name) ?? true)),
     )

@@ -53,8 +53,7 @@ export class SupersetModel {
   readonly userIds = USER_IDS
   readonly #now: () => number
   readonly #numbering: Numbering
-  /** Whether lists of dashboards have their settings, which those of Superset 6 do not. */
-  listsSettings = true
+  readonly lists = { settings: true }
   readonly #note: (fault: string) => void
   #rows: SupersetRows = {
     lastId: 0,
@@ -191,24 +190,16 @@ export class SupersetModel {
   ]
 
   #answerSharedCall({ method, path, body }: SimRequest, userId: number): SimAnswer | null {
-    const { charts, datasets, dashboards, tags } = this.#rows
     const call = { method, path, body, userId }
     const now = this.#now
     return (
-      answerChartCall({ charts, tags, nextId: () => this.#nextId('charts'), now }, call) ??
-      answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call) ??
+      answerChartCall({ ...this.#rows, nextId: () => this.#nextId('charts'), now }, call) ??
+      answerDatasetCall({ ...this.#rows, nextId: () => this.#nextId('datasets'), now }, call) ??
       answerDashboardCall(
-        {
-          dashboards,
-          charts,
-          tags,
-          listsSettings: this.listsSettings,
-          nextId: () => this.#nextId('dashboards'),
-          now,
-        },
+        { ...this.#rows, lists: this.lists, nextId: () => this.#nextId('dashboards'), now },
         call,
       ) ??
-      answerTagCall({ tags, nextId: () => this.#nextId('tags') }, call)
+      answerTagCall({ ...this.#rows, nextId: () => this.#nextId('tags') }, call)
     )
   }
 

@@ -36,7 +36,7 @@ export const UPSTREAM_DASHBOARDS: UpstreamKind = {
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {
     // A list of Superset 6 has no settings, nor our mark within them.
-    const row = listed?.completeAt == null ? null : listed.wire
+    const row = listed === null || listed.completeAt === null ? null : listed.wire
     if (isRecord(row) && 'json_metadata' in row) return ok(stateOfDashboard(row, upstreamId))
     return await readDashboard(call, upstreamId)
   },

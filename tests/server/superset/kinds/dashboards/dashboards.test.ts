@@ -92,7 +92,7 @@ test('a repeated create has no effect, and gets the same answer', async () => {
 test.each([true, false])(
   'a create without an answer is found by its mark (listed: %s)',
   async (listsSettings) => {
-    place.superset.listsSettings = listsSettings
+    place.superset.lists.settings = listsSettings
     place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
     expect((await create()).status).toBe(503)
     place.meddle = () => null
@@ -108,7 +108,7 @@ test.each([true, false])(
 )
 
 test('a dashboard of another program has its settings, although a list of Superset 6 has none', async () => {
-  place.superset.listsSettings = false
+  place.superset.lists.settings = false
   await place.elsewhere('POST', PATH, { dashboard_title: 'Theirs', json_metadata: KNOWN, published: true })
   const { changes: listed } = await changes()
   expect(listed).toMatchObject([{ record: { dashboard_title: 'Theirs', json_metadata: KNOWN } }])
