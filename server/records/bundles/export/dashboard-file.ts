@@ -1,5 +1,6 @@
 import { boundedReader } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
+import { withNewChartIds } from '#domain/dashboard/bundle/chart-references.ts'
 import { layoutWithCharts, layoutWithUuids, placedCharts } from '#domain/dashboard/bundle/layout-charts.ts'
 import { metadataWithUuids } from '#domain/dashboard/bundle/new-ids.ts'
 import type { ChartRow } from '#server/store/charts.ts'
@@ -30,6 +31,9 @@ export function dashboardFile(
     row.dashboard_title ?? '',
     missing.map(({ id, slice_name: name }) => ({ id, name: name ?? '' })),
   )
+  // The import of a Superset fails with the id of a chart that the layout does not have.
+  const ids = new Set(charts.map(({ id }) => id))
+  const metadata = withNewChartIds(tableIn(row.json_metadata) ?? {}, (id) => (ids.has(id) ? id : null))
   return {
     dashboard_title: row.dashboard_title,
     description: null,
@@ -40,7 +44,7 @@ export function dashboardFile(
     published: row.published === 1,
     uuid: row.uuid,
     position: layoutWithUuids(layout, new Map(charts.map(({ id, uuid }) => [id, uuid]))),
-    metadata: metadataWithUuids(tableIn(row.json_metadata) ?? {}, datasetUuids),
+    metadata: metadataWithUuids(metadata, datasetUuids),
     version: FILE_VERSION,
   }
 }
