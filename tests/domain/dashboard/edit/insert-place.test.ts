@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertPlace } from '#domain/dashboard/edit/insert-place.ts'
 import type { Operation, Place } from '#domain/dashboard/edit/operation.ts'
 import { BLANK_DASHBOARD } from '#domain/records/dashboards/record.ts'
+import { board } from './board.ts'
 
 const part = (id: string, type: string, children: readonly string[] = [], meta: object = {}) => ({
   id,
@@ -26,7 +27,7 @@ const DOCUMENT = {
 const chart = (into: Place): Operation => ({ op: 'insert-chart', chart: { chartId: 3, name: 'x' }, into })
 const header = (into: Place): Operation => ({ op: 'insert', kind: 'HEADER', into })
 const placeFor = (insertion: (into: Place) => Operation, selectedId: string | null) =>
-  insertPlace(DOCUMENT, insertion, { selectedId, partId: 'GRID_ID' })
+  insertPlace(DOCUMENT, insertion, { selectedId, partId: 'GRID_ID', openTabs: [] })
 
 test('without a selection a component goes to the end of the open part', () => {
   expect(placeFor(chart, null)).toEqual({ parentId: 'GRID_ID', index: 3 })
@@ -45,4 +46,12 @@ test('a chart goes after a row that is full', () => {
 test('a component that a row does not contain goes after the row', () => {
   expect(placeFor(header, 'CHART-1')).toEqual({ parentId: 'GRID_ID', index: 2 })
   expect(placeFor(header, 'HEADER-1')).toEqual({ parentId: 'GRID_ID', index: 1 })
+})
+
+test('a component goes into the open tab of the selected tabs, or into their first one', () => {
+  const document = board('H1', ['S1', 'T1', ['T2', 'H2']])
+  const placeIn = (openTabs: readonly string[]) =>
+    insertPlace(document, header, { selectedId: 'S1', partId: 'GRID_ID', openTabs })
+  expect(placeIn(['T-elsewhere', 'T2'])).toEqual({ parentId: 'T2', index: 1 })
+  expect(placeIn([])).toEqual({ parentId: 'T1', index: 0 })
 })

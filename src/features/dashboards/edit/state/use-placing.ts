@@ -22,7 +22,7 @@ interface Placing {
 
 /** Places components and entries of the palette; what was placed is selected. */
 export function usePlacing(
-  { edit, selectedId, select, openTab }: EditView,
+  { edit, selectedId, select, tabs, openTab }: EditView,
   { partId, placed }: PlacingIn,
 ): Placing {
   const drop = (id: string, into: Place) => {
@@ -37,7 +37,7 @@ export function usePlacing(
     dropOnto: (id, parentId) => drop(id, { parentId, index: Number.MAX_SAFE_INTEGER }),
     insert: (dragId) => {
       const insertion = (into: Place) => dropOperation(dragId, into, placed)
-      drop(dragId, insertPlace(edit.document, insertion, { selectedId, partId }))
+      drop(dragId, insertPlace(edit.document, insertion, { selectedId, partId, openTabs: tabs }))
     },
   }
 }
