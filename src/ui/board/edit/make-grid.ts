@@ -25,10 +25,40 @@ export type Report = (
 /** Half of the 12-px gap between two items, in px. */
 const MARGIN = 6
 
+/** Rows of the place of a dragged item between others, which shows where it goes. */
+const MARKER_ROWS = 3
+
+/** A node of a dragged item, with its own height in rows. */
+interface DraggedNode extends GridStackNode {
+  fullRows?: number
+}
+
+function isPlaceholder({ el }: GridStackNode): boolean {
+  return el?.classList.contains('grid-stack-placeholder') === true
+}
+
+/**
+ * Marks the place of a dragged item by a low one: a high one would push the containers below away from the pointer that is
+ * on its way to them.
+ */
+class ListEngine extends GridStackEngine {
+  override addNode(node: DraggedNode, ...others: readonly [boolean?, (GridStackNode | number)?]) {
+    if (isPlaceholder(node) && this.nodes.length > 0) {
+      node.fullRows ??= node.h ?? MARKER_ROWS
+      node.h = MARKER_ROWS
+      delete node.minH
+    }
+    return super.addNode(node, ...others)
+  }
+}
+
 /** Orders items by their column alone, so that an item that is dragged a little lower stays between its neighbours. */
 class RowEngine extends GridStackEngine {
-  override addNode(node: GridStackNode, ...others: readonly [boolean?, (GridStackNode | number)?]) {
-    if (node.el?.classList.contains('grid-stack-placeholder') === true) node.y = 0
+  override addNode(node: DraggedNode, ...others: readonly [boolean?, (GridStackNode | number)?]) {
+    if (isPlaceholder(node)) {
+      node.y = 0
+      node.h = node.fullRows ?? node.h ?? 1
+    }
     return super.addNode(node, ...others)
   }
 
@@ -59,7 +89,7 @@ export function makeGrid(
       minRow: inside.emptyRows,
       alwaysShowResizeHandle: true,
       resizable: { handles: 'e,s,se' },
-      ...(inside.isRow ? { engineClass: RowEngine } : {}),
+      engineClass: inside.isRow ? RowEngine : ListEngine,
       acceptWidgets: (dragged) => {
         const id = dragged.getAttribute(BOARD_ID)
         return id !== null && !dragged.contains(element) && accepts(id, inside.id)

@@ -16,6 +16,16 @@ const leaf = (id: string, width = 4, height = 12): BoardItem => ({
   inside: null,
 })
 
+const inside = (id: string): BoardInside => ({
+  id,
+  label: id,
+  columns: 12,
+  isRow: false,
+  headRows: 0,
+  emptyRows: 12,
+  items: [],
+})
+
 const row = (id: string, items: readonly BoardItem[]): BoardItem => ({
   id,
   label: id,
@@ -43,7 +53,7 @@ const Stage = ({ onDropOnto, ...acts }: Acts) => {
   const [selected, setSelected] = useState<string | null>(null)
   return (
     <div style={{ width: 1200 }}>
-      <DragIn id="new chart" width={4} height={12} onDropOnto={onDropOnto}>
+      <DragIn id="new chart" width={4} height={40} onDropOnto={onDropOnto}>
         <div style={{ width: 200, height: 40 }}>Palette entry</div>
       </DragIn>
       <EditBoard
@@ -142,6 +152,21 @@ test('an entry of a palette is dropped with its id', async () => {
   })
   await expect.poll(() => placeOf(onDrop)).toEqual([['new chart', { parentId: 'row 2', index: 0 }]])
   await expect.element(page.getByText('Palette entry')).toBeVisible()
+})
+
+test('an entry that is dragged over other items reaches an empty container below them', async () => {
+  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
+  const tabs = { ...row('tabs', []), inside: { ...inside('open tab'), headRows: 6 } }
+  const board = { ...BOARD, items: [leaf('title', 12, 5), tabs] }
+  await show({ board, onDrop, accepts: () => true })
+  await expect.element(item('tabs')).toBeVisible()
+  // Beside the title, whose place the entry takes on its way, to the middle of the container.
+  await userEvent.dragAndDrop(page.getByText('Palette entry'), item('tabs'), {
+    sourcePosition: { x: 5, y: 5 },
+    targetPosition: { x: 40, y: 100 },
+    steps: 60,
+  })
+  await expect.poll(() => placeOf(onDrop)).toEqual([['new chart', { parentId: 'open tab', index: 0 }]])
 })
 
 const Tabs = () => (
