@@ -1,6 +1,7 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { Pick as ChartPick, PickedCell } from '#domain/chart/model/pick/pick.ts'
+import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { queryColumn } from '#domain/contract/bi/chart-data.ts'
 
 const end = z.nullable(z.number())
@@ -37,16 +38,15 @@ export function parsePicks(value: unknown): readonly ChartPick[] | null {
   return parsed.success ? parsed.data.map(withOwnLabel) : null
 }
 
-/** A part of one text has that text as its label, so that no link shows another text than it filters by. */
+/** A part of one text, or of rows without a value, has the label of its value, so that no link shows another text than it filters by. */
 function withOwnLabel(pick: ChartPick): ChartPick {
   const [cells = [], ...others] = pick.alternatives
   const [cell, ...more] = cells
-  const isOne = others.length === 0 && more.length === 0
-  return isOne && cell !== undefined && isText(cell)
-    ? { label: cell.value, alternatives: [[{ ...cell, label: cell.value }]] }
-    : pick
+  if (others.length > 0 || more.length > 0 || cell === undefined || !isText(cell)) return pick
+  const label = valueLabel(cell.value)
+  return { label, alternatives: [[{ ...cell, label }]] }
 }
 
-function isText(cell: PickedCell): cell is PickedCell & { readonly value: string } {
-  return cell.kind === 'value' && typeof cell.value === 'string' && cell.value !== ''
+function isText(cell: PickedCell): cell is PickedCell & { readonly value: string | null } {
+  return cell.kind === 'value' && (typeof cell.value === 'string' || cell.value === null)
 }

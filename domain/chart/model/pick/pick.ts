@@ -28,7 +28,7 @@ export type PickedCell =
  * that adds up others, such as "Other", has one for each of them.
  */
 export interface Pick {
-  /** Name of the part, as it is drawn. */
+  /** Name of the part, as it is drawn; that of a part within others has theirs before it. */
   readonly label: string
   readonly alternatives: readonly (readonly PickedCell[])[]
 }

@@ -23,9 +23,10 @@ export function divisionPicker(
   return (part) => {
     if (part === undefined) return null
     const { name, path, rows } = part
-    const depth = Math.max(0, path.length - skipped)
-    const pick = partPicker(result, dimensions.slice(0, depth), dataset)
-    return pick({ name, rows: rows.flatMap(({ row }) => row ?? []) })
+    const way = path.slice(skipped)
+    const pick = partPicker(result, dimensions.slice(0, way.length), dataset)
+    // A name alone would hide the conditions of the levels above.
+    return pick({ name: way.length > 1 ? way.join(' › ') : name, rows: rows.flatMap(({ row }) => row ?? []) })
   }
 }
 

@@ -17,11 +17,11 @@ function pickOf(drawing: Drawing | null, path: string) {
   return pickAt(tips.findIndex(({ title }) => title === path))
 }
 
-test('a node of a treemap has the conditions of its level and of those above', () => {
+test('a node of a treemap has the names and the conditions of its level and of those above', () => {
   const drawing = drawingOf(treemap, { groupby: ['origin', 'carrier'], metric: 'n' }, [rows])
   expect(pickOf(drawing, 'ORD')).toEqual({ label: 'ORD', alternatives: [[value('origin', 'ORD')]] })
   expect(pickOf(drawing, 'ORD › null')).toEqual({
-    label: 'null',
+    label: 'ORD › null',
     alternatives: [[value('origin', 'ORD'), value('carrier', null, 'null')]],
   })
   expect(pickOf(drawing, 'Total')).toBeNull()

@@ -214,6 +214,19 @@ test('the label of one text is the text, under any label of a link', () => {
   ])
 })
 
+test('the label of a text that reads like a missing value is quoted, as in its chart', () => {
+  const picks = [
+    { label: 'null', alternatives: [[value('origin', 'null')]] },
+    { label: '“null”', alternatives: [[value('origin', null)]] },
+    { label: 'all', alternatives: [[value('origin', '')]] },
+  ]
+  expect(
+    read({ 76: { filterState: { picks } } })
+      .cross.get(76)
+      ?.picks.map(({ label }) => label),
+  ).toEqual(['“null”', 'null', 'empty'])
+})
+
 test('names of prototypes are names like others', () => {
   const text =
     '{"__proto__": {"filterState": {"picks": 1}}, "constructor": {"extraFormData": {"filters": [1]}}}'
