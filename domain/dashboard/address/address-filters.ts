@@ -14,10 +14,18 @@ export function mayHoldCross(text: string | null | undefined): boolean {
 
 /** The entries of the filters of an address, by filter id or chart id; none if it is unreadable. */
 export function addressEntries(text: string | null | undefined): ReadonlyMap<string, unknown> {
-  if (text === null || text === undefined) return new Map()
+  return new Map(Object.entries(recordOf(text ?? '') ?? {}))
+}
+
+/** Whether a text has the form of filters in an address. */
+export function readsEntries(text: string): boolean {
+  return recordOf(text) !== null
+}
+
+function recordOf(text: string): Readonly<Record<string, unknown>> | null {
   const json = parseJson(text)
   const parsed = json.ok ? json : parseRison(text)
-  return new Map(parsed.ok && isRecord(parsed.value) ? Object.entries(parsed.value) : [])
+  return parsed.ok && isRecord(parsed.value) ? parsed.value : null
 }
 
 /** The entries of filters as an address holds them; null for none. */
@@ -27,12 +35,17 @@ function entriesText(entries: ReadonlyMap<string, unknown>): string | null {
 
 const CHART_ID = /^\d+$/
 
+/** Whether an entry of this id belongs to a chart. */
+export function isChartEntry(id: string): boolean {
+  return CHART_ID.test(id)
+}
+
 /** The entries with those of charts (`of` "charts") or of filters replaced by others; those of the other kind stay. */
 export function withEntries(
   text: string | null | undefined,
   of: 'charts' | 'filters',
   entries: Readonly<Record<string, unknown>>,
 ): string | null {
-  const others = [...addressEntries(text)].filter(([id]) => CHART_ID.test(id) === (of === 'filters'))
+  const others = [...addressEntries(text)].filter(([id]) => isChartEntry(id) === (of === 'filters'))
   return entriesText(new Map([...others, ...Object.entries(entries)]))
 }

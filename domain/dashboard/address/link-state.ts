@@ -93,7 +93,8 @@ function queryOf(params: ReadonlyMap<string, string>): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-function deletedNote(count: number): string {
+/** Note on filters of a link that the dashboard no longer has. */
+export function deletedNote(count: number): string {
   return count === 1
     ? 'A filter of this link was deleted. It is left out.'
     : `${count} filters of this link were deleted. They are left out.`

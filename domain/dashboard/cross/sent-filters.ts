@@ -8,7 +8,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 
 const NO_TIME: Pick<NotAppliedFilter, 'code' | 'reason'> = {
   code: 'no-time-column',
-  reason: 'This chart has no time column.',
+  reason: 'This chart filters no time column.',
 }
 const NOT_SENT: Pick<NotAppliedFilter, 'code' | 'reason'> = {
   code: 'invalid',

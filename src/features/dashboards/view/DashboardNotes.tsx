@@ -6,7 +6,7 @@ import type { DashboardView } from './state/use-dashboard-view.ts'
 /** Notes on this copy: parts that cannot be shown, or a dashboard that the server no longer has. */
 export const DashboardNotes = ({ view }: { readonly view: DashboardView }) => {
   const { stored, dashboard, isDeleted, now, search, linkNotes, cross } = view
-  const addressNotes = useAddressNotes(search)
+  const addressNotes = useAddressNotes(search, dashboard.filters)
   const notes = [...dashboard.notes, ...linkNotes, ...cross.notes, ...addressNotes]
   if (!isDeleted && notes.length === 0) return null
   return (

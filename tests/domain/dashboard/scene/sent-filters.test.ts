@@ -94,7 +94,7 @@ describe('a filter that a query does not carry is reported', () => {
     expect(applied).toEqual([PICKED])
     expect(notApplied.map(({ name, reason }) => [name, reason])).toContainEqual([
       'Time',
-      'This chart has no time column.',
+      'This chart filters no time column.',
     ])
   })
 

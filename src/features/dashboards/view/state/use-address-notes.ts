@@ -4,13 +4,16 @@ import type { ScreenProps } from '#features/feature.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 
 /** Notes on parts of an address that a dashboard ignores. Their code is loaded only for an address that has parameters. */
-export function useAddressNotes(search: ScreenProps['search']): readonly string[] {
+export function useAddressNotes(
+  search: ScreenProps['search'],
+  filters: readonly { readonly id: string }[],
+): readonly string[] {
   const load = async () =>
     import('#domain/dashboard/address/address-notes.ts').then(
-      ({ addressNotes }) => ok(addressNotes(search)),
+      ({ addressNotes }) => ok(addressNotes(search, new Set(filters.map(({ id }) => id)))),
       err,
     )
-  return readyValue(useLoaded(search.size === 0 ? null : load, [search])) ?? NO_NOTES
+  return readyValue(useLoaded(search.size === 0 ? null : load, [search, filters])) ?? NO_NOTES
 }
 
 const NO_NOTES: readonly string[] = []
