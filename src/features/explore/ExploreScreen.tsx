@@ -27,7 +27,7 @@ const Opened = ({ address, go }: OpenedProps) => {
   const { target } = address
   switch (target.kind) {
     case 'none':
-      return <StartChart notes={address.notes} go={go} />
+      return <StartChart notes={address.notes} dashboardId={address.dashboardId} go={go} />
     case 'dataset':
       return <NewOnDataset key={target.datasource} address={address} target={target} />
     case 'draft':

@@ -22,6 +22,8 @@ const ChartStar = lazily(async () => (await import('./ChartStar.tsx')).ChartStar
 type ChartBarProps = {
   readonly name: string
   readonly saved: StoredChart | null
+  /** The dashboard that a new chart is made for; null for none. */
+  readonly dashboardId: number | null
   /** The drawn chart; null if there is none. */
   readonly query: ChartQuery | null
   readonly asTable: boolean
@@ -29,7 +31,7 @@ type ChartBarProps = {
 }
 
 /** The bar above the chart: its name, changes and save state. */
-export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarProps) => {
+export const ChartBar = ({ name, saved, dashboardId, query, asTable, setAsTable }: ChartBarProps) => {
   const { explore } = useExploreFields()
   const isNarrow = useStore(narrowWidth)
   const now = useNow(30_000)
@@ -46,7 +48,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
               <Stamp kind="device">{`Draft saved on this device ${timeLabel(storedAt, now)}`}</Stamp>
             </span>
           )}
-          <SaveButton name={name} saved={saved} />
+          <SaveButton name={name} saved={saved} dashboardId={dashboardId} />
           <ChartMenu {...{ saved, name, query, asTable, setAsTable }} />
         </>
       }

@@ -38,7 +38,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
           <ScreenTitle>{shownName({ name })}</ScreenTitle>
         </ScreenBar>
       ) : (
-        <ChartBar {...{ name, saved, query, asTable, setAsTable }} />
+        <ChartBar {...{ name, saved, query, asTable, setAsTable }} dashboardId={address.dashboardId} />
       )}
       {address.notes.length > 0 && (
         <div className={css.notes} role="note">

@@ -18,13 +18,18 @@ const SaveChartDialog = lazily(
   async () => (await import('#features/explore/save/SaveChartDialog.tsx')).SaveChartDialog,
 )
 
-type SaveButtonProps = { readonly name: string; readonly saved: StoredChart | null }
+type SaveButtonProps = {
+  readonly name: string
+  readonly saved: StoredChart | null
+  /** The dashboard that the chart is made for; null for none. */
+  readonly dashboardId: number | null
+}
 
 /**
  * Saves the chart: the form of its last query with the current appearance. Its draft is deleted once the chart is stored on
  * this device.
  */
-export const SaveButton = ({ name, saved }: SaveButtonProps) => {
+export const SaveButton = ({ name, saved, dashboardId }: SaveButtonProps) => {
   const { explore } = useExploreFields()
   const { db, user } = useWorkspace()
   const router = useRouter()
@@ -62,6 +67,7 @@ export const SaveButton = ({ name, saved }: SaveButtonProps) => {
           chart={saved}
           form={draft.form}
           suggestedName={suggested}
+          dashboardId={saved === null ? dashboardId : null}
           canOverwrite={saved !== null && canOverwrite(saved, user.userId)}
           onSaved={onSaved}
           onClose={() => setOpen(false)}

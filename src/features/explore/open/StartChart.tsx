@@ -18,6 +18,8 @@ const KindGallery = lazily(
 
 type StartChartProps = {
   readonly notes: readonly string[]
+  /** The dashboard that the chart is made for; null for none. */
+  readonly dashboardId: number | null
   readonly go: (address: string) => void
 }
 
@@ -25,7 +27,7 @@ type StartChartProps = {
 const MOST_ROWS = 200
 
 /** Begins a chart: the user chooses a dataset, and the kind if they like. */
-export const StartChart = ({ notes, go }: StartChartProps) => {
+export const StartChart = ({ notes, dashboardId, go }: StartChartProps) => {
   const { datasets, isReading, note } = useDatasets()
   const builders = useBuilders()
   const [text, setText] = useState('')
@@ -36,10 +38,12 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
     `${schema ?? ''} ${name}`.toLowerCase().includes(wanted),
   )
   const chosen = builders.state === 'ready' && vizType !== null ? builders.value.get(vizType) : undefined
-  const begin = (key: string) =>
-    go(
-      `${links.explore(`?datasource=${encodeURIComponent(key)}`)}${vizType === null ? '' : `&viz_type=${encodeURIComponent(vizType)}`}`,
-    )
+  const begin = (key: string) => {
+    const query = new URLSearchParams({ datasource: key })
+    if (vizType !== null) query.set('viz_type', vizType)
+    if (dashboardId !== null) query.set('dashboard_id', String(dashboardId))
+    go(links.explore(`?${query}`))
+  }
   return (
     <div className="fill">
       <ScreenBar>

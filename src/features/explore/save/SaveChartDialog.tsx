@@ -21,6 +21,8 @@ interface SaveChartDialogProps {
   readonly chart: StoredChart | null
   readonly form: ChartForm
   readonly suggestedName: string
+  /** The dashboard that is chosen at first; null for none. */
+  readonly dashboardId: number | null
   /** Whether the user may overwrite it. */
   readonly canOverwrite: boolean
   readonly onSaved: (localId: LocalId) => void
@@ -32,14 +34,16 @@ interface SaveChartDialogProps {
  * modal.
  */
 export const SaveChartDialog = (props: SaveChartDialogProps) => {
-  const { chart, form, suggestedName, canOverwrite, onSaved, onClose } = props
+  const { chart, form, suggestedName, dashboardId, canOverwrite, onSaved, onClose } = props
   const [isNew, setNew] = useState(chart === null || !canOverwrite)
   const [name, setName] = useState(suggestedName)
   const [problem, setProblem] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
   const denial = useStore(knownServer, (server) => denialOf(server, 'writeCharts'))
   const known = useDashboards()
   const { dashboards, canReach } = known
+  const first = dashboards.filter(({ id }) => id === dashboardId).map((one) => optionOf(one).id)
+  const chosen = picked ?? first
   const { save, failure, isBusy, clear } = useSaveChart()
   const dashboard = readDashboardChoice(chosen[0], dashboards)
   const needsServer = dashboard.kind === 'new' && !canReach
@@ -87,7 +91,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
             clear()
           }}
         />
-        <DashboardField known={known} chosen={chosen} onChange={setChosen} kind={dashboard.kind} />
+        <DashboardField known={known} chosen={chosen} onChange={setPicked} kind={dashboard.kind} />
       </div>
     </Dialog>
   )

@@ -29,7 +29,11 @@ afterEach(() => {
 
 const toastTexts = () => toasts.get().toasts.map(({ text }) => text)
 
-async function dialog(chart: StoredChart | null = null, canOverwrite = true) {
+async function dialog(
+  chart: StoredChart | null = null,
+  canOverwrite = true,
+  dashboardId: number | null = null,
+) {
   const saved: LocalId[] = []
   const onClose = vi.fn()
   await onStage(
@@ -38,6 +42,7 @@ async function dialog(chart: StoredChart | null = null, canOverwrite = true) {
         chart={chart}
         form={FORM}
         suggestedName={chart?.current.name ?? ''}
+        dashboardId={dashboardId}
         canOverwrite={canOverwrite}
         onSaved={(localId) => saved.push(localId)}
         onClose={onClose}
@@ -104,4 +109,14 @@ test('a new dashboard needs the server, and the dialog shows that', async () => 
     .element(page.getByText(/^A new dashboard needs the server, which does not answer/))
     .toBeVisible()
   expect(await db.charts.count()).toBe(0)
+})
+
+test('a chart that is made for a dashboard is added to it, unless the user chooses otherwise', async () => {
+  await db.dashboards.put(storedDashboard({ id: 5, dashboard_title: 'Flights' }, { isListed: true }))
+  await db.records.put({ key: 'dashboards', value: null, at: 1 })
+  await dialog(null, true, 5)
+  await expect.element(page.getByRole('button', { name: /Add to dashboard/ })).toHaveTextContent('Flights')
+  await page.getByLabelText('Chart name').fill('Delays')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(async () => (await db.charts.toArray())[0]?.current.dashboards).toEqual([5])
 })
