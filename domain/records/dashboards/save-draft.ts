@@ -64,7 +64,7 @@ export function mergeDraft(
   }
 }
 
-/** A draft of a dashboard that nobody saved meanwhile, with the invariants between its fields. */
+/** A draft based on the saved dashboard, with the invariants between its fields. */
 function settled(own: DashboardFields, saved: DashboardFields, { mergeRules }: MergedKind): DashboardFields {
   if (isSame(own, saved)) return own
   const mine = { ...own }

@@ -54,5 +54,5 @@ function sortedRecord(value: Readonly<Record<string, unknown>>): Readonly<Record
 function sortedValue(value: unknown): unknown {
   if (!Array.isArray(value)) return isRecord(value) ? sortedRecord(value) : value
   const items = value.map(sortedValue)
-  return items.every((item, at) => item === value[at]) ? value : items
+  return items.every((item, at) => item === value.at(at)) ? value : items
 }

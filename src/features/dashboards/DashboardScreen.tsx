@@ -5,7 +5,7 @@ import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { lazily } from '#parts/lazily.ts'
-import { EditGate } from './edit/EditGate.tsx'
+import { EditGate, loadEdit } from './edit/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { leaveDashboard } from './view/later/shown-dashboard.ts'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
@@ -46,6 +46,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       linkNotes={[...link.notes, ...(restored?.notes ?? [])]}
       restored={restored}
       go={go}
+      loadEdit={loadEdit}
       onRefresh={refresh}
       renderSettings={(settings) => <SavedSettings {...settings} />}
     />

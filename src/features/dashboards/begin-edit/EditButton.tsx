@@ -10,23 +10,34 @@ import { useEditDenial } from './use-edit-denial.ts'
 type EditButtonProps = {
   readonly dashboard: Dashboard
   readonly go: (address: string) => void
+  /** Loads the code of edit mode. */
+  readonly loadEdit: () => Promise<unknown>
   /** Whether only its icon is shown. */
   readonly isNarrow: boolean
 }
 
-/** Starts edit mode, also by the key E. Shows the reason where it cannot. */
-export const EditButton = ({ dashboard, go, isNarrow }: EditButtonProps) => {
+/** Starts edit mode, also by the key E. Its code is loaded at the pointer or the focus. Shows the reason where it cannot. */
+export const EditButton = ({ dashboard, go, loadEdit, isNarrow }: EditButtonProps) => {
   const denial = useEditDenial(dashboard.localId)
+  const load = async () => (denial === null ? loadEdit() : null)
   const start = () => {
-    if (denial === null) go(links.editDashboard(addressName(dashboard)))
+    const begin = () => go(links.editDashboard(addressName(dashboard)))
+    // React shows the fallback of a part for at least 300 ms. The screen reports code that is missing.
+    if (denial === null) void load().then(begin, begin)
   }
+  const preload = () => void load().catch(() => undefined)
   useLetterKeys({ e: start })
   if (denial === undefined) return null
-  if (isNarrow)
-    return <IconButton label="Edit" icon={EditIcon} onPress={start} disabledReason={denial ?? undefined} />
+  const attributes = { icon: EditIcon, onPress: start, disabledReason: denial ?? undefined }
   return (
-    <Button icon={EditIcon} keys="E" onPress={start} disabledReason={denial ?? undefined}>
-      Edit
-    </Button>
+    <span onPointerEnter={preload} onFocus={preload}>
+      {isNarrow ? (
+        <IconButton label="Edit" {...attributes} />
+      ) : (
+        <Button keys="E" {...attributes}>
+          Edit
+        </Button>
+      )}
+    </span>
   )
 }

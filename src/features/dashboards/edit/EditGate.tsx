@@ -11,6 +11,9 @@ const LateEditScreen = lazily(
   async () => (await import('#features/dashboards/edit/EditScreen.tsx')).EditScreen,
 )
 
+/** Loads the code of edit mode, which is shown at once then. */
+export const loadEdit = LateEditScreen.load
+
 /** Edit mode for users who may edit; others read why not. Source: BI spec §6. */
 export const EditGate = (props: ComponentProps<typeof LateEditScreen>) => {
   const { dashboard } = props.stored.opened

@@ -29,6 +29,8 @@ type DashboardBarProps = {
   readonly onShowFilters: (() => void) | null
   readonly onRefresh: () => void
   readonly go: (address: string) => void
+  /** Loads the code of edit mode. */
+  readonly loadEdit: () => Promise<unknown>
   readonly menu: DashboardMenu
   /** The menu of named views. */
   readonly views: ReactNode
@@ -68,7 +70,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
             />
           )}
           {props.views}
-          <EditButton dashboard={dashboard} go={props.go} isNarrow={isNarrow} />
+          <EditButton dashboard={dashboard} go={props.go} loadEdit={props.loadEdit} isNarrow={isNarrow} />
           <MoreButton
             label="More for this dashboard"
             List={DashboardMenuList}

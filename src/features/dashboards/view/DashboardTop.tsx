@@ -43,6 +43,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
           onShowFilters={isHorizontal && filterBar.hasFilters && !filterBar.isShown ? filterBar.show : null}
           onRefresh={view.onRefresh}
           go={view.go}
+          loadEdit={view.loadEdit}
           menu={{ shared, root: view.root, refreshes: view.refreshes, onSettings: view.settings.open }}
           views={!isNarrow && views}
         />

@@ -32,6 +32,8 @@ export interface DashboardProps {
   readonly restored: Restored | null
   readonly onRefresh: () => void
   readonly go: ScreenProps['go']
+  /** Loads the code of edit mode. */
+  readonly loadEdit: () => Promise<unknown>
   /** Draws the dialog that edits filters or scopes. */
   readonly renderSettings: (of: OpenSettings) => ReactNode
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import type { BoardInside, BoardItem, BoardPlace } from '#ui/board/edit/board-item.ts'
@@ -380,45 +380,6 @@ test('selects the item that is pressed, not the row around it', async () => {
   await page.getByText('drawing of b').click()
   expect(onSelect).toHaveBeenCalledWith('b')
   expect(onSelect).not.toHaveBeenCalledWith('row 1')
-})
-
-const column = (id: string, items: readonly BoardItem[]): BoardItem => ({
-  ...row(id, items),
-  width: 4,
-  inside: { id, label: id, columns: 4, isRow: false, headRows: 0, emptyRows: 10, items },
-})
-
-/** Sixty rows of 96 px, of which a few are in the window, and a column of two items below them. */
-const HIGH_BOARD: BoardInside = {
-  ...BOARD,
-  items: [
-    ...Array.from({ length: 60 }, (_, index) =>
-      row(`row ${index}`, [leaf(`first ${index}`), leaf(`second ${index}`)]),
-    ),
-    row('last row', [column('column', [leaf('upper', 4, 10), leaf('lower', 4, 20)])]),
-  ],
-}
-
-test('a high board shows what is in the window first, and everything before the first press', async () => {
-  vi.stubGlobal('requestIdleCallback', () => 0)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const onDrop = vi.fn<(id: string, place: BoardPlace) => void>()
-  await show({ board: HIGH_BOARD, onDrop })
-  await expect.element(page.getByText('drawing of second 2')).toBeVisible()
-  expect(document.body.textContent).not.toContain('drawing of first 50')
-  await drag('first 0', 'first 1', { x: 380, y: 40 })
-  await expect.poll(() => placeOf(onDrop)).toEqual([['first 0', { parentId: 'row 1', index: 1 }]])
-  await expect.element(page.getByText('drawing of first 50')).toBeInTheDocument()
-  expect(boxOf('row 59')).toEqual([0, 59 * 96, 1212, 96])
-  expect(boxOf('column')).toEqual([0, 60 * 96, 404, 240])
-  expect(boxOf('lower').slice(1)).toEqual([60 * 96 + 80, 404, 160])
-})
-
-test('a high board shows the rest when the browser is idle', async () => {
-  await show({ board: HIGH_BOARD })
-  await expect.element(page.getByText('drawing of lower')).toBeInTheDocument()
-  expect(boxOf('row 59')).toEqual([0, 59 * 96, 1212, 96])
-  expect(boxOf('column')).toEqual([0, 60 * 96, 404, 240])
 })
 
 /** A board of which items are removed. */
