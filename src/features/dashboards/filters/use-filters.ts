@@ -67,9 +67,13 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
     draftWaiting: draft.waiting,
     /** The lists that have to be loaded for a value or a check. */
     needed,
-    /** A list that was loaded for a value or a check, as far as it is known; undefined for any other. */
+    /**
+     * A list that was loaded for a value or a check, as far as it is known; undefined for any other. Before the rules are loaded
+     * each may be such a list, and its field must not request it too.
+     */
     sharedList: (key: string) =>
-      lists.get(key) ?? (needed.some((list) => list.key === key) ? ('loading' as const) : undefined),
+      lists.get(key) ??
+      (rules === null || needed.some((list) => list.key === key) ? ('loading' as const) : undefined),
     onList,
     removed: edits.removed,
     /** Typed ranges that cannot be read, by filter id. */

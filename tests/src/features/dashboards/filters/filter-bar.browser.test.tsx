@@ -48,7 +48,7 @@ test('a range that cannot be read blocks Apply with its message, and stays in th
 function recordQueries(): readonly { readonly of: unknown; readonly filters: unknown }[] {
   const requested: { of: unknown; filters: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
-    const body = url instanceof Request ? await url.clone().text() : String(init.body ?? '')
+    const body = await new Request(url, init).text()
     const { form_data: form, queries } = JSON.parse(body === '' ? '{}' : body)
     const of: unknown = form?.native_filter_id ?? form?.slice_id
     if (of !== undefined) requested.push({ of, filters: queries[0].filters })
