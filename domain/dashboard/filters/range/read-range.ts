@@ -41,9 +41,9 @@ function readEnd(text: string): Result<number | null, string> {
 
 /** A decimal number in one spelling, "-15e-1" for "-1.50"; null for any other text. */
 function decimalOf(text: string): string | null {
-  const [, sign, whole = '', fraction = '', exponent = '0'] =
+  const [, sign, integer = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
-  const all = whole + fraction
+  const all = integer + fraction
   if (all === '') return null
   const digits = trimZeros(all)
   if (digits.text === '') return '0'

@@ -23,7 +23,7 @@ export function searchCondition(
 ): QueryFilter | null {
   const wanted = text.trim()
   if (wanted === '' || wanted.length > MAX_LENGTH || type === undefined) return null
-  const value = type === 'time' ? wholePart(wanted) : bareText(wanted)
+  const value = type === 'time' ? withoutEndZeros(wanted) : bareText(wanted)
   return { col: column, op: 'ILIKE', val: `%${value.replace(SPECIAL, '_')}%` }
 }
 
@@ -34,12 +34,12 @@ function bareText(label: string): string {
 }
 
 /** A time without the zeros after its fraction, which databases write in different numbers. */
-function wholePart(time: string): string {
-  const [whole = '', fraction] = time.split('.')
+function withoutEndZeros(time: string): string {
+  const [seconds = '', fraction] = time.split('.')
   if (fraction === undefined) return time
   let end = fraction.length
   while (end > 0 && fraction[end - 1] === '0') end -= 1
-  return end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`
+  return end === 0 ? seconds : `${seconds}.${fraction.slice(0, end)}`
 }
 
 /**
