@@ -1,9 +1,11 @@
 import { countText } from '#domain/core/number/count-text.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { entryOf, spreaderOf } from '#domain/sync/merge/map-fields.ts'
 import type { SidesNow } from '#domain/sync/merge/since-conflict.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { fieldLabel } from './change-text.ts'
 import { differingFields } from './differing-fields.ts'
@@ -31,17 +33,46 @@ export function versionDifferences(
   const spread = spreaderOf([sides.mine, sides.theirs], mapFields)
   const [mine, theirs] = [spread(sides.mine), spread(sides.theirs)]
   const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
-  return names.map((name) => {
-    const textOf = (value: unknown) =>
-      name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
-    const line = firstOtherLine(mine[name], theirs[name])
+  return names.flatMap((name) => {
     const label = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
-    return {
-      field: line > 0 ? `${label}, line ${line + 1}` : label,
-      mine: textOf(mine[name]),
-      theirs: textOf(theirs[name]),
-    }
+    return differingParts(mine[name], theirs[name]).map(({ path, mine: here, theirs: there }) => {
+      const textOf = (value: unknown) =>
+        name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
+      const line = firstOtherLine(here, there)
+      const part = [label, ...path].join(' ')
+      return {
+        field: line > 0 ? `${part}, line ${line + 1}` : part,
+        mine: textOf(here),
+        theirs: textOf(there),
+      }
+    })
   })
+}
+
+/** Maximum depth to which values are compared by their members. */
+const MAX_DEPTH = 8
+
+interface DifferingPart {
+  readonly path: readonly string[]
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+/** The members in which two objects differ, since their texts may begin with the same characters; otherwise both values. */
+function differingParts(
+  mine: unknown,
+  theirs: unknown,
+  path: readonly string[] = [],
+): readonly DifferingPart[] {
+  const [here, there] = [membersOf(mine), membersOf(theirs)]
+  if (here === null || there === null || path.length >= MAX_DEPTH) return [{ path, mine, theirs }]
+  return [...new Set([...here.keys(), ...there.keys()])]
+    .filter((name) => !sameValue(here.get(name), there.get(name)))
+    .flatMap((name) => differingParts(here.get(name), there.get(name), [...path, name]))
+}
+
+function membersOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  return isRecord(value) ? new Map(Object.entries(value)) : null
 }
 
 /** Returns the index of the first line in which two texts differ; 0 for other values. */

@@ -49,6 +49,25 @@ test('a saved query shows the differences and is decided in its line', () => {
   ])
 })
 
+test('a part of a dashboard is shown by the members that differ', () => {
+  const header = (text: string, headerSize: string) => ({
+    position: {
+      'HEADER-2': {
+        children: [],
+        id: 'HEADER-2',
+        meta: { background: 'TRANSPARENT', headerSize, text },
+        type: 'HEADER',
+      },
+    },
+  })
+  const board: OutboxSubject = { ...SAVED, kind: 'dashboards' }
+  const made = line(board, header('Two mine', 'SMALL'), header('Two theirs', 'LARGE'))
+  expect(made.differences).toEqual([
+    { field: 'HEADER-2 meta headerSize', mine: '“SMALL”', theirs: '“LARGE”' },
+    { field: 'HEADER-2 meta text', mine: '“Two mine”', theirs: '“Two theirs”' },
+  ])
+})
+
 test('a table leads to its tab as well, and booleans are shown as yes or no', () => {
   const made = line(TABLE, { expanded: true }, { expanded: false, serverId: 4 })
   expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
