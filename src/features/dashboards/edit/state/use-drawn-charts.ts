@@ -13,6 +13,7 @@ import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { useChartQueries } from '#features/dashboards/view/state/use-board.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { useAddedDatasets } from './use-added-datasets.ts'
 
 const NONE = new Map<never, never>()
 
@@ -48,8 +49,10 @@ export function useDrawnCharts({ opened, applied, root, refreshCount, search }: 
     })
   }, [opened, stored, names])
   const open = useOpenCharts(charts, refreshCount)
+  const added = useAddedDatasets(opened.datasets, charts)
   const urlParams = useMemo(() => templateParameters(search), [search])
-  const queries = useChartQueries(opened, open ?? NONE, { root, applied, urlParams })
+  const drawn = useMemo(() => ({ ...opened, datasets: [...opened.datasets, ...added] }), [opened, added])
+  const queries = useChartQueries(drawn, open ?? NONE, { root, applied, urlParams })
   return { queries, isRead: stored !== null && open !== null }
 }
 
