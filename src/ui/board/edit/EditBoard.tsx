@@ -39,7 +39,7 @@ export const EditBoard = (props: EditBoardProps) => {
   const { label, rowHeight, board, selectedId, onSelect, children } = props
   const root = useRef<HTMLDivElement>(null)
   const { grids, over, drops } = useGrids(props)
-  const focus = useCallback((id: string) => grids.elementsOf(id).item.focus(), [grids])
+  const focus = useCallback((id: string) => grids.elementsOf(id).item.focus({ preventScroll: true }), [grids])
   const { carried, announced, onKeyDown } = useBoardKeys(props, focus)
   useBoardFocus({ root, board, selectedId, focus })
   const shown = carried === null ? board : withCarried(board, carried)
@@ -71,6 +71,11 @@ export const EditBoard = (props: EditBoardProps) => {
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onPointerDown={({ target }) => onSelect(idAt(target))}
+        onClick={({ target }) => {
+          const id = idAt(target)
+          // GridStack takes the focus away at each press.
+          if (id !== null && !isOnControl(target)) focus(id)
+        }}
         onFocus={({ target }) => {
           const id = target.getAttribute(BOARD_ID)
           if (id !== null) onSelect(id)
@@ -125,6 +130,12 @@ interface Over {
 
 function idAt(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest(`[${BOARD_ID}]`)?.getAttribute(BOARD_ID) ?? null) : null
+}
+
+function isOnControl(target: EventTarget): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, button, a, [role="tab"]') !== null
+  )
 }
 
 /** The grids of a board. `drops` counts drops, since a rejected one changes no prop. */

@@ -414,3 +414,11 @@ test('after a removal by key the next item has the focus, else the one before', 
   await userEvent.keyboard('{Delete}')
   await expect.element(item('row 1')).toHaveFocus()
 })
+
+test('keys act on the item that was pressed, not on a field that had the focus', async () => {
+  const onRemove = vi.fn<(id: string) => void>()
+  await show({ onRemove })
+  await page.getByText('drawing of b').click()
+  await userEvent.keyboard('{Delete}')
+  expect(onRemove.mock.calls).toEqual([['b']])
+})
