@@ -69,7 +69,7 @@ async function readCharts(db: LocalDatabase, visits: Visits) {
   return { favorites, rows: [...rows.values()].filter(({ deleted }) => !deleted) }
 }
 
-/** The charts as Home shows them. Those that came with the examples are nobody's own work. */
+/** The charts as Home shows them. Those that came with the examples are not the user's own. */
 function chartRecords(
   { favorites, rows }: Awaited<ReturnType<typeof readCharts>>,
   { userId, visits, examples }: { userId: number; visits: Visits; examples: ReadonlySet<number> },
