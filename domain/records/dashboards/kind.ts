@@ -9,5 +9,7 @@ export const dashboards: StoredKind<StoredDashboard> = sharedKind({
   indexes: ['*names'],
   // Merged component by component, setting by setting and tag by tag.
   mapFields: ['position', 'metadata', 'tags'],
+  // The component of the title, which is a field too.
+  unseenFields: ['HEADER_ID'],
   nameOf: ({ title }) => (typeof title === 'string' ? title : ''),
 })

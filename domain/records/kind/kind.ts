@@ -32,7 +32,7 @@ export interface Kind<R = object>
   readonly hasBin: boolean
   /** Whether a rejected change can be saved as a new record. */
   readonly canBeCopied: boolean
-  /** Fields whose values mean nothing to users, so that their differences are not shown. */
+  /** Fields, and entries of maps, whose values mean nothing to users, so that their differences are not shown. */
   readonly unseenFields: readonly string[]
 }
 

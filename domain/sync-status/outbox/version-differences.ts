@@ -32,7 +32,9 @@ export function versionDifferences(
   const { unseenFields, mapFields } = kindNamed(kind)
   const spread = spreaderOf([sides.mine, sides.theirs], mapFields)
   const [mine, theirs] = [spread(sides.mine), spread(sides.theirs)]
-  const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
+  const names = differingFields({ mine, theirs }).filter(
+    (name) => !unseenFields.includes(entryOf(name) ?? name),
+  )
   return names.flatMap((name) => {
     const label = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
     return differingParts(mine[name], theirs[name]).map(({ path, mine: here, theirs: there }) => {

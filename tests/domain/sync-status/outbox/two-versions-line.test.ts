@@ -121,3 +121,13 @@ test('a tab shows only readable values: a database by name, and no other ids', (
     { field: 'row limit', mine: '10,000', theirs: '500' },
   ])
 })
+
+test('a dashboard with two titles shows the titles, without the header that follows them', () => {
+  const sides = (title: string) => ({
+    title,
+    position: { HEADER_ID: { id: 'HEADER_ID', type: 'HEADER', meta: { text: title } } },
+  })
+  const subject: OutboxSubject = { kind: 'dashboards', localId: LOCAL_ID, fields: {}, tabLocalId: null }
+  const { differences } = line(subject, sides('Delays'), sides('Late'))
+  expect(differences).toEqual([{ field: 'title', mine: '“Delays”', theirs: '“Late”' }])
+})
