@@ -8,24 +8,28 @@ type PressAreaProps = {
   readonly onPress: () => void
 }
 
-/** A pressable area that can also be dragged: a drag does not begin on a button element. */
+/**
+ * A pressable area that can also be dragged: a drag does not begin on a button element. The note is beside the button, whose
+ * name must contain all of its text.
+ */
 export const PressArea = ({ name, note, onPress }: PressAreaProps) => {
   const noteId = useId()
   return (
-    <div
-      role="button"
-      tabIndex={0}
-      aria-label={`Add: ${name}`}
-      aria-describedby={noteId}
-      className={css.press}
-      onClick={onPress}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onPress()
-      }}
-    >
-      <span className={css.name}>{name}</span>
+    <div className={css.press} onClick={onPress}>
+      <div
+        role="button"
+        tabIndex={0}
+        aria-label={`Add: ${name}`}
+        aria-describedby={noteId}
+        className={css.name}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          onPress()
+        }}
+      >
+        {name}
+      </div>
       <span className={css.note} id={noteId} aria-hidden="true">
         {note}
       </span>
