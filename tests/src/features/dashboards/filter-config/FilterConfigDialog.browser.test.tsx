@@ -347,3 +347,28 @@ test('the dialog is used by keyboard alone', async () => {
     { id: 'one' },
   ])
 })
+
+test('on a phone the dialog fits the window, one pane below the other', async () => {
+  await page.viewport(390, 844)
+  try {
+    await show([
+      filter('one'),
+      filter('two', { adhoc_filters: [{ expressionType: 'SQL', sqlExpression: 'a' }] }),
+    ])
+    await button('two').click()
+    await expect.element(field('Condition in SQL')).toBeVisible()
+    await expect.element(button('Save')).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Add and edit filters' }).element()
+    const outside = [...dialog.querySelectorAll('input, button, textarea, [role="treeitem"]')].filter(
+      (one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left < 0 || right > 390
+      },
+    )
+    expect(outside.map((one) => one.textContent)).toEqual([])
+    const top = (element: Element) => element.getBoundingClientRect().top
+    expect(top(field('Filter name').element())).toBeGreaterThan(top(button('two').element()))
+  } finally {
+    await page.viewport(1280, 800)
+  }
+})
