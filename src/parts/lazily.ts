@@ -1,5 +1,19 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useState,
+} from 'react'
 import { PartMissing } from './PartMissing.tsx'
+
+/** Loads the part around a message again. */
+const Retry = createContext<() => void>(() => undefined)
+
+const Missing = () => createElement(PartMissing, { onRetry: use(Retry) })
 
 /**
  * Makes a component whose code is loaded with its first render; `fallback` is shown until then. After `load` it renders at
@@ -16,21 +30,20 @@ export function lazily<Props extends object>(
     return loaded
   }
   // One for each mount: React's own `lazy` never tries again.
-  const later = (retry: () => void) =>
+  const later = () =>
     lazy(async (): Promise<{ default: ComponentType<Props> }> => {
       try {
         return { default: await load() }
       } catch {
-        return { default: () => createElement(PartMissing, { onRetry: retry }) }
+        return { default: Missing }
       }
     })
   const Part = (props: Props) => {
     // Constant while the part is mounted: another component would lose its state.
-    const [Drawn, setDrawn] = useState<ComponentType<Props>>(() => loaded ?? later(tryAgain))
-    function tryAgain() {
-      setDrawn(() => later(tryAgain))
-    }
-    return createElement(Suspense, { fallback }, createElement<Props>(Drawn, props))
+    const [Drawn, setDrawn] = useState<ComponentType<Props>>(() => loaded ?? later())
+    const retry = () => setDrawn(() => later())
+    const drawn = createElement<Props>(Drawn, props)
+    return createElement(Retry, { value: retry }, createElement(Suspense, { fallback }, drawn))
   }
   return Object.assign(Part, { load })
 }

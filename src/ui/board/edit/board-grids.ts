@@ -60,7 +60,7 @@ export class BoardGrids {
     this.#shown = { root, board }
     this.#showInside(root, board, rows)
     const used = new Set(insidesOf(board).map(({ id }) => id))
-    for (const [id, grid] of [...this.#grids]) {
+    for (const [id, grid] of this.#grids) {
       if (!used.has(id)) this.#end(grid)
     }
     const ids = new Set(itemsOf(board).map(({ id }) => id))
@@ -145,7 +145,7 @@ export class BoardGrids {
     }
     known?.destroy(false)
     // The content of another tab was shown in the same element, whose grid would be used again with its old rules.
-    for (const other of [...this.#grids.values()]) if (other.el === element) this.#end(other)
+    for (const other of this.#grids.values()) if (other.el === element) this.#end(other)
     const accepts = (id: string, parentId: string) => this.#events?.accepts(id, parentId) ?? false
     const grid = makeGrid(element, inside, rowHeight, { accepts, report: this.#report })
     if (grid !== null) this.#grids.set(inside.id, grid)

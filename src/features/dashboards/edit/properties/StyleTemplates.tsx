@@ -4,18 +4,16 @@ import {
   type CssTemplate,
   readCssTemplates,
   refreshCssTemplates,
-  removeCssTemplate,
   renameCssTemplate,
 } from '#data/commands/dashboards/css-templates/css-templates.ts'
 import { useLive } from '#data/db/live.ts'
-import { notify } from '#data/platform/toasts.ts'
 import { readyValue } from '#domain/core/loadable.ts'
-import { isolated } from '#domain/core/text/isolated.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { ChangeTemplates } from './ChangeTemplates.tsx'
 import css from './properties.module.css'
 import { TemplateName } from './TemplateName.tsx'
 
@@ -36,19 +34,18 @@ export const StyleTemplates = ({ css: style, onApply }: StyleTemplatesProps) => 
   useRefresh(canReach ? async (signal) => refreshCssTemplates(db, signal) : null, [db])
   const [naming, setNaming] = useState<Naming>(null)
   const noneReason = templates.length === 0 && 'There are no CSS templates'
-  const entriesOf = (run: (template: CssTemplate) => void) =>
-    templates.map((template) => ({
-      id: String(template.id),
-      label: template.name,
-      run: () => run(template),
-    }))
+  const entries = templates.map(({ id, name, css: text }) => ({
+    id: String(id),
+    label: name,
+    run: () => onApply(text),
+  }))
   return (
     <div className={css.templates}>
       <MenuButton
         label="Apply a template"
         kind="secondary"
         disabledReason={noneReason}
-        groups={[{ id: 'templates', entries: entriesOf(({ css: text }) => onApply(text)) }]}
+        groups={[{ id: 'templates', entries }]}
       >
         Apply a template
       </MenuButton>
@@ -61,23 +58,11 @@ export const StyleTemplates = ({ css: style, onApply }: StyleTemplatesProps) => 
         </Button>
       )}
       {naming === null && (
-        <MenuButton
-          label="Rename or delete a template"
+        <ChangeTemplates
+          templates={templates}
           disabledReason={noneReason || unreachable(canReach)}
-          groups={[
-            { id: 'rename', caption: 'Rename', entries: prefixed('rename', entriesOf(setNaming)) },
-            {
-              id: 'delete',
-              caption: 'Delete',
-              entries: prefixed(
-                'delete',
-                entriesOf((template) => void removeTemplate(template)),
-              ),
-            },
-          ]}
-        >
-          Rename or delete
-        </MenuButton>
+          onRename={setNaming}
+        />
       )}
       {naming === 'new' && (
         <TemplateName
@@ -101,22 +86,8 @@ export const StyleTemplates = ({ css: style, onApply }: StyleTemplatesProps) => 
       )}
     </div>
   )
-
-  async function removeTemplate({ id, name, css: text }: CssTemplate) {
-    const removed = await removeCssTemplate(db, id)
-    if (!removed.ok) return notify({ type: 'danger', text: removed.error.message })
-    notify({
-      type: 'info',
-      text: `The template “${isolated(name)}” is deleted.`,
-      action: { label: 'Undo', run: () => void addCssTemplate(db, { name, css: text }) },
-    })
-  }
 }
 
 function unreachable(canReach: boolean): string | false {
   return !canReach && 'The server stores templates, and it cannot be reached now'
-}
-
-function prefixed<T extends { readonly id: string }>(prefix: string, entries: readonly T[]): readonly T[] {
-  return entries.map((entry) => ({ ...entry, id: `${prefix} ${entry.id}` }))
 }
