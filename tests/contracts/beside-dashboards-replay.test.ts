@@ -79,7 +79,8 @@ async function answerOf({ name, request }: Recording) {
   const search = new URLSearchParams(texts).toString()
   const url = `${await ourIds(path)}${search === '' ? '' : `?${await ourIds(search)}`}`
   const by = as === 'Gamma' ? other : client
-  const payload = form === undefined ? json && JSON.stringify(json) : formText(form)
+  const sent = json === undefined ? undefined : JSON.stringify(json)
+  const payload = form === undefined ? sent : formText(form)
   return server.app.inject({
     method,
     url,
