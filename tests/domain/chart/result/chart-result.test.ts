@@ -15,3 +15,18 @@ test('if several queries fail, all reasons are reported once', () => {
     error: { code: 'query-failed', message: 'No column a\nNo column b' },
   })
 })
+
+test('the filters that the server applied are read as it names them', () => {
+  const applied = [{ column: 'origin' }, { column: 'date' }]
+  const text = JSON.stringify({
+    result: [
+      { data: [], applied_filters: applied },
+      { data: [], applied_filters: [] },
+    ],
+  })
+  const answer = readChartAnswer(text, [])
+  expect(answer.ok && answer.value.results.map(({ appliedFilters }) => appliedFilters)).toEqual([
+    applied,
+    undefined,
+  ])
+})
