@@ -79,7 +79,7 @@ const dashboard = z.object({
   }),
 })
 
-/** What a dashboard has, with the types of the components below its grid. */
+/** The fields and charts of a dashboard, with the types of the components below its grid. */
 async function shown(name: string) {
   const answer = await client.get(ours(`/api/v1/dashboard/{${name}}`))
   const { position_json: layout, charts, ...fields } = z.parse(dashboard, answer.json()).result

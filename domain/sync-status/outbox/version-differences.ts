@@ -37,15 +37,15 @@ export function versionDifferences(
   )
   return names.flatMap((name) => {
     const label = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
-    return differingParts(mine[name], theirs[name]).map(({ path, mine: here, theirs: there }) => {
+    return differingParts(mine[name], theirs[name]).map((values) => {
       const textOf = (value: unknown) =>
         name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
-      const line = firstOtherLine(here, there)
-      const part = [label, ...path].join(' ')
+      const line = firstOtherLine(values.mine, values.theirs)
+      const part = [label, ...values.path].join(' ')
       return {
         field: line > 0 ? `${part}, line ${line + 1}` : part,
-        mine: textOf(here),
-        theirs: textOf(there),
+        mine: textOf(values.mine),
+        theirs: textOf(values.theirs),
       }
     })
   })
@@ -66,11 +66,11 @@ function differingParts(
   theirs: unknown,
   path: readonly string[] = [],
 ): readonly DifferingPart[] {
-  const [here, there] = [membersOf(mine), membersOf(theirs)]
-  if (here === null || there === null || path.length >= MAX_DEPTH) return [{ path, mine, theirs }]
-  return [...new Set([...here.keys(), ...there.keys()])]
-    .filter((name) => !sameValue(here.get(name), there.get(name)))
-    .flatMap((name) => differingParts(here.get(name), there.get(name), [...path, name]))
+  const [own, other] = [membersOf(mine), membersOf(theirs)]
+  if (own === null || other === null || path.length >= MAX_DEPTH) return [{ path, mine, theirs }]
+  return [...new Set([...own.keys(), ...other.keys()])]
+    .filter((name) => !sameValue(own.get(name), other.get(name)))
+    .flatMap((name) => differingParts(own.get(name), other.get(name), [...path, name]))
 }
 
 function membersOf(value: unknown): ReadonlyMap<string, unknown> | null {

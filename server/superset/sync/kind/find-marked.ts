@@ -36,7 +36,7 @@ export async function findMarked(
     const read = await askList(call, list, `(columns:!(id,${column}),${own},${order})`)
     if (!read.ok) return read
     const { rows } = read.value
-    const isListed = rows.every(({ wire }) => isRecord(wire) && column in wire)
+    const isListed = rows.every(({ wire }) => isRecord(wire) && Object.hasOwn(wire, column))
     const full = isListed ? ok(rows) : await readAll(call, list, rows)
     if (!full.ok) return full
     made.push(...full.value.flatMap(({ wire, upstreamId }) => (isMarked(wire, hasMark) ? [upstreamId] : [])))

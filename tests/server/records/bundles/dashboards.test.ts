@@ -282,29 +282,6 @@ describe('a dashboard is exported', () => {
     expect([after.position, after.metadata]).toEqual([before.position, before.metadata])
   })
 
-  test('without references to charts that it no longer has, by which the import of a Superset fails', async () => {
-    await take(filesNumbered(4), { overwrite: 'true' })
-    const { id, charts } = await read('airports-by-state-4')
-    const kept = charts[0]?.id ?? 0
-    const settings = {
-      timed_refresh_immune_slices: [kept, 99_999],
-      expanded_slices: { [kept]: true, 99_999: true },
-      chart_configuration: {
-        99_999: { id: 99_999, crossFilters: { scope: 'global', chartsInScope: [kept] } },
-      },
-    }
-    await client.send('PUT', `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify(settings) })
-    const file: unknown = parse((await filesOf(id))[`dashboards/Airports_${id}.yaml`] ?? '')
-    expect(file).toMatchObject({
-      metadata: {
-        timed_refresh_immune_slices: [kept],
-        expanded_slices: { [kept]: true },
-        chart_configuration: {},
-      },
-    })
-    expect(JSON.stringify(file)).not.toContain('99999')
-  })
-
   test('all of them or none, and drafts of others never', async () => {
     await take(filesNumbered(5))
     const { id } = await read('airports-by-state-5')

@@ -7,7 +7,7 @@ import {
   namedBoard,
   QUERIES,
   ROWS_SQL,
-} from '#tests/support/superset/whole-board.ts'
+} from '#tests/support/superset/complete-board.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { uploadForm } from '#tests/support/upload.ts'
 
@@ -105,7 +105,7 @@ async function read(side: Side, title: string) {
   return { id: ids[0] ?? 0, fields, named, ids: chartIds, datasetId: used[0]?.id ?? 0 }
 }
 
-/** The settings whose charts the import of a Superset maps; its pages compute `chartsInScope` anew. */
+/** The settings whose charts the import of a Superset maps; its pages compute `chartsInScope` again. */
 function mappedThere({ position, metadata }: NamedBoard) {
   const {
     chart_configuration: _charts,
@@ -137,7 +137,7 @@ async function figures(side: Side, datasetId: number): Promise<readonly unknown[
 let writer: Writer
 let own: TestApp
 let other: TestApp
-const title = fresh('Whole')
+const title = fresh('Complete')
 const tableName = fresh('flights').replace(' ', '_')
 beforeAll(async () => {
   writer = await openWriter()

@@ -51,7 +51,7 @@ function layoutOf([first = 0, second = 0, third = 0]: readonly number[]): Table 
   const nodes: readonly (Table & { readonly id: string })[] = [
     { id: 'ROOT_ID', type: 'ROOT', children: ['TABS-1'] },
     { id: 'GRID_ID', type: 'GRID', children: [], parents: ['ROOT_ID'] },
-    { id: 'HEADER_ID', type: 'HEADER', meta: { text: 'Whole' } },
+    { id: 'HEADER_ID', type: 'HEADER', meta: { text: 'Complete' } },
     { id: 'TABS-1', type: 'TABS', children: ['TAB-1', 'TAB-2'], parents: ['ROOT_ID'], meta: {} },
     {
       id: 'TAB-1',
