@@ -34,6 +34,8 @@ export function placeScale(axis: PlaceAxis, colors: ChartColors, { isHorizontal,
     type: 'linear' as const,
     min: axis.min,
     max: axis.max,
+    // The limits have room for the bars. Chart.js would add half the distance of two labels for a chart with bars.
+    offset: false,
     reverse: isHorizontal,
     border: { display: false },
     title: titleOf(axis.title, colors),

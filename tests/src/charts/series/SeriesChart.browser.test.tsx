@@ -156,6 +156,26 @@ describe('bars', () => {
   })
 })
 
+test('bars fill the axis of places, however few labels it has', async () => {
+  const xs = Array.from({ length: 24 }, (_, at) => at)
+  const series = { shape: 'bar', values: xs.map(() => 6), spans: xs.map(() => [0, 6] as const) } as const
+  const ticks = [0, 12].map((value) => ({ value, label: 'Jan' }))
+  const x = { ...MODELS.series.x, min: -0.5, max: 23.5, ticks }
+  await draw({ ...withSeries(series), xs, xLabels: xs.map(String), x })
+  const redColumns = () => {
+    const { width, height } = canvasOf()
+    const { data } = canvasOf().getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+    const isRed = (at: number) => data[at] === 255 && data[at + 1] === 0 && data[at + 3] === 255
+    return Array.from({ length: width }, (_, column) => column).filter((column) =>
+      Array.from({ length: height }, (_, row) => (row * width + column) * 4).some(isRed),
+    )
+  }
+  await expect.poll(() => redColumns().length).toBeGreaterThan(10)
+  const columns = redColumns()
+  // The axis of values takes less than a tenth.
+  expect((columns.at(-1) ?? 0) - (columns[0] ?? 0)).toBeGreaterThan(canvasOf().width * 0.85)
+})
+
 test('bars are drawn one by one again after so many that they were columns of pixels', async () => {
   const bars = (count: number): SeriesChartModel => {
     const xs = Array.from({ length: count }, (_, at) => at)
