@@ -75,7 +75,7 @@ export function toSankeyModel(result: ChartResult, form: SankeyForm, context: Mo
       notes: [
         firstOf('flow', links.length, all.length),
         all.length > links.length ? shownText(links, all) : null,
-        isCircling ? 'flows go in circles: each place stands on both sides' : null,
+        isCircling ? 'flows form circles: each place is on both sides' : null,
       ].filter((note) => note !== null),
       what: 'sankey',
       picks: linkPicks(result, { rows, sides, dataset: context.dataset }),

@@ -27,7 +27,7 @@ test('circular flows go from one side to the other, with a note', () => {
   expect(nodes.map(({ name }) => name)).toEqual(['ATL', 'ORD', 'ORD', 'ATL'])
   expect(links.every(({ from, to }) => from !== to)).toBe(true)
   expect(new Set(nodes.filter(({ name }) => name === 'ATL').map(({ color }) => color)).size).toBe(1)
-  expect(notesOf(drawing)).toBe('flows go in circles: each place stands on both sides')
+  expect(notesOf(drawing)).toBe('flows form circles: each place is on both sides')
 })
 
 test('rows of a pair are one flow, and values that cannot be drawn are noted', () => {
