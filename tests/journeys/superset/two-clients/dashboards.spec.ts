@@ -11,7 +11,7 @@ const dashboard = z.object({
   }),
 })
 
-test('a dashboard made here is edited in the page of the Superset, and the edit arrives', async ({
+test('a dashboard of Offset is edited in the page of the Superset, and the edit arrives', async ({
   user,
   account,
   ownPage,
@@ -49,4 +49,82 @@ test('a dashboard made here is edited in the page of the Superset, and the edit 
 
   await expect(page.getByRole('heading', { name: `${title} there` })).toBeVisible()
   await session.write('DELETE', `/api/v1/dashboard/${id}`)
+})
+
+type Texts = readonly [first: string, second: string]
+
+/** A layout with two headers. */
+function layoutOf([first, second]: Texts): Readonly<Record<string, unknown>> {
+  const header = (id: string, text: string) => ({
+    id,
+    type: 'HEADER',
+    children: [],
+    parents: ['ROOT_ID', 'GRID_ID'],
+    meta: { text, headerSize: 'MEDIUM_HEADER', background: 'BACKGROUND_TRANSPARENT' },
+  })
+  return {
+    DASHBOARD_VERSION_KEY: 'v2',
+    ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
+    GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['HEADER-1', 'HEADER-2'], parents: ['ROOT_ID'] },
+    'HEADER-1': header('HEADER-1', first),
+    'HEADER-2': header('HEADER-2', second),
+  }
+}
+
+const header = z.object({ meta: z.object({ text: z.string() }) })
+const headers = z.object({ 'HEADER-1': header, 'HEADER-2': header })
+
+test('two people edit a dashboard apart: parts are merged, and a part that both changed is asked about', async ({
+  user,
+  account,
+}) => {
+  const { page } = user
+  const { session } = account
+  const made = await session.write('POST', '/api/v1/dashboard/', {
+    json: { dashboard_title: `Both ${Date.now()}`, published: true },
+  })
+  const { id } = z.parse(z.object({ id: z.int() }), await made.json())
+  const path = `/api/v1/dashboard/${id}`
+  const save = async (texts: Texts) => {
+    const json = { json_metadata: JSON.stringify({ positions: layoutOf(texts) }) }
+    expect((await session.write('PUT', path, { json })).status).toBe(200)
+  }
+  const there = async (): Promise<Texts> => {
+    const { position_json: layout } = z.parse(dashboard, await session.getJson(path)).result
+    const { 'HEADER-1': first, 'HEADER-2': second } = z.parse(headers, JSON.parse(layout ?? '{}'))
+    return [first.meta.text, second.meta.text]
+  }
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('button', { name: /^Edit/ }).click()
+    await page.getByRole('group', { name: `Header ${from}`, exact: true }).dblclick()
+    await page.getByRole('textbox', { name: 'Text of the header' }).fill(to)
+    await page.keyboard.press('Enter')
+  }
+  const saveDraft = async () => page.getByRole('button', { name: /^Save/ }).first().click()
+  await save(['One', 'Two'])
+
+  await user.signIn(`/superset/dashboard/${id}/`)
+  await expect(page.getByRole('heading', { name: 'One', exact: true })).toBeVisible()
+  await user.untilInstalled()
+  await user.unplug()
+  await rename('One', 'One offline')
+  await saveDraft()
+  await expect(page.getByRole('heading', { name: 'One offline' })).toBeVisible()
+  await save(['One', 'Two there'])
+  await user.plugIn()
+  await expect.poll(there).toEqual(['One offline', 'Two there'])
+  await expect(page.getByRole('heading', { name: 'Two there' })).toBeVisible()
+
+  await user.unplug()
+  await rename('Two there', 'Two mine')
+  await saveDraft()
+  await expect(page.getByRole('heading', { name: 'Two mine' })).toBeVisible()
+  await save(['One offline', 'Two theirs'])
+  await user.plugIn()
+  await page.getByRole('button', { name: /1 to decide/ }).click()
+  await expect(page.getByText('“Two mine” here')).toBeVisible()
+  await expect(page.getByText('“Two theirs” on the server')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(there).toEqual(['One offline', 'Two mine'])
+  await session.write('DELETE', path)
 })
