@@ -18,5 +18,7 @@ export function boundsQuery(column: string) {
 export function boundsNote(values: readonly FilterScalar[]): string {
   const [min = null, max = null] = values
   if (min === null || max === null) return 'No numbers under the other filters.'
-  return min === max ? `The only number is ${valueLabel(min)}.` : `${valueLabel(min)} to ${valueLabel(max)}`
+  return min === max
+    ? `The only number is ${valueLabel(min)}.`
+    : `Numbers from ${valueLabel(min)} to ${valueLabel(max)}`
 }

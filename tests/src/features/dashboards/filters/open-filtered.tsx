@@ -100,7 +100,7 @@ async function storeLists(
 ): Promise<void> {
   for (const filter of parseNativeFilters(saved).filters.filter(isSettable)) {
     const value = lists[filter.name]
-    if (filter.kind !== 'values' || value === undefined) continue
+    if ((filter.kind !== 'values' && filter.kind !== 'range') || value === undefined) continue
     await db.records.put({ key: filterValuesKey(filter, { dashboardId: ID, mask: [] }), value, at: 1 })
   }
 }
