@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { readLocalDataset } from '#data/answers/read-datasets.ts'
+import { readLocalSource } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { Chart } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { ok } from '#domain/core/result.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
+import { keyOfDataset } from '#domain/explore/explore-dataset.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -35,6 +35,6 @@ export function useAddedDatasets(known: readonly Dataset[], charts: readonly Cha
 }
 
 async function readDatasets(db: LocalDatabase, ids: readonly number[]): Promise<readonly Dataset[]> {
-  const rows = await Promise.all(ids.map(async (id) => readLocalDataset(db, id)))
-  return rows.flatMap((row) => (row?.isWhole === true ? (chartDataset(row) ?? []) : []))
+  const sources = await Promise.all(ids.map(async (id) => readLocalSource(db, keyOfDataset(id))))
+  return sources.flatMap((source) => source?.dataset ?? [])
 }
