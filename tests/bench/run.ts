@@ -4,6 +4,7 @@ import { measureDashboard } from './dashboard.ts'
 import { measureDashboardEdit } from './dashboard-edit.ts'
 import { measureExplore } from './explore/explore.ts'
 import { measureExports } from './exports.ts'
+import { measureFiftyCharts } from './fifty-charts.ts'
 import { type Figure, table } from './figures.ts'
 import { measureFront } from './front.ts'
 import { measureKills } from './kills.ts'
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   sync: measureSync,
   dashboard: measureDashboard,
   edit: measureDashboardEdit,
+  fifty: measureFiftyCharts,
   explore: measureExplore,
   exports: measureExports,
   front: measureFront,
