@@ -57,7 +57,7 @@ const show = async (onDrop: (id: string, place: BoardPlace) => void) =>
         accepts={(id, parentId) => (id.startsWith('row') ? parentId === 'board' : parentId !== 'board')}
         rejectionOf={() => null}
         onDrop={onDrop}
-        onResize={() => undefined}
+        onResize={() => true}
         onRemove={() => undefined}
         onOpen={() => undefined}
       >
