@@ -18,7 +18,6 @@ import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import { Overlays } from './Overlays.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
-import { useNoteNavigation } from './use-note-navigation.ts'
 
 const BannerStack = latePart(async () => (await import('#app/toasts/Banners.tsx')).BannerStack)
 const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
@@ -63,7 +62,6 @@ export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => 
   const frame = useRef<HTMLDivElement>(null)
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
-  useNoteNavigation(path)
   useEffect(() => {
     const ready = setTimeout(() => void OutboxDrawer.load(), READY_AFTER_MS)
     return () => clearTimeout(ready)

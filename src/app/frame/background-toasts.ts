@@ -14,6 +14,7 @@ import { signedOutText } from '#domain/sync-status/status-texts.ts'
 import { type SyncToast, syncToast, type ToastSubject } from '#domain/sync-status/sync-toasts.ts'
 import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
+import { noteScreens } from './note-screens.ts'
 
 /** Destinations of the actions in toasts. */
 export interface ToastHost {
@@ -25,7 +26,7 @@ export interface ToastHost {
 
 /**
  * Shows a toast for events of the badge: the session ended, an update is ready, a change was rejected. Earlier events are
- * shown at once. Returns the unsubscribe function.
+ * shown at once. The screens are noted from then on too. Returns the unsubscribe function.
  */
 export function showToasts(host: ToastHost): () => void {
   const stops = [
@@ -39,6 +40,7 @@ export function showToasts(host: ToastHost): () => void {
     onChange(updateState, ({ kind }) => kind === 'failed', showUpdateToast),
     onSyncToast((event) => void showSyncToast(event, host)),
     onSignInWanted(host.openSignIn),
+    noteScreens(),
   ]
   return () => stops.forEach((stop) => stop())
 }
