@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 
@@ -55,26 +55,101 @@ test('a dashboard is built from nothing by mouse', LONG, async ({ offset }) => {
 
 test('a dashboard is built from nothing by keyboard', LONG, async ({ offset }) => {
   const { page } = offset
+  const { keyboard } = page
+  /** Tab goes on until the control has the focus. */
+  const reach = async (control: Locator, key = 'Tab') => {
+    await expect(async () => {
+      if (!(await control.evaluate((element) => element === document.activeElement))) {
+        await keyboard.press(key)
+        throw new Error('not reached yet')
+      }
+    }).toPass({ intervals: [0] })
+  }
   await offset.signIn('/dashboard/list/')
-  await page.getByRole('button', { name: 'New dashboard' }).focus()
-  await page.keyboard.press('Enter')
+  await reach(page.getByRole('button', { name: 'New dashboard' }))
+  await keyboard.press('Enter')
   await expect(page.getByText('An empty dashboard')).toBeVisible()
-  await add(page, 'Busiest routes').focus()
-  await page.keyboard.press('Enter')
-  await add(page, 'Flights').focus()
-  await page.keyboard.press('Enter')
-  await part(page, 'Chart Flights').focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByText('Row, position 1 of 2')).toBeAttached()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Shift+ArrowRight')
-  await expect(page.getByText('5 × 50')).toBeVisible()
-  await page.keyboard.press('Delete')
-  await expect(part(page, 'Chart Flights')).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(part(page, 'Chart Flights')).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+s')
+  await reach(add(page, 'Busiest routes'))
+  await keyboard.press('Enter')
+  await reach(add(page, 'Flights'))
+  await keyboard.press('Enter')
+
+  await test.step('charts are moved and resized', async () => {
+    await reach(part(page, 'Chart Flights'))
+    await keyboard.press('Space')
+    await keyboard.press('ArrowLeft')
+    await expect(page.getByText('Row, position 1 of 2')).toBeAttached()
+    await keyboard.press('Enter')
+    await keyboard.press('Shift+ArrowRight')
+    await expect(page.getByText('5 × 50')).toBeVisible()
+    await keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText('5 × 51')).toBeVisible()
+    await keyboard.press('Delete')
+    await expect(part(page, 'Chart Flights')).toHaveCount(0)
+    await keyboard.press('ControlOrMeta+z')
+    await expect(part(page, 'Chart Flights')).toBeVisible()
+    // The removed component had the focus, which stays on the board.
+    await reach(part(page, 'Chart Flights'))
+  })
+
+  await test.step('a header is inserted and its text written', async () => {
+    await reach(page.getByRole('tab', { name: 'Charts' }), 'Shift+Tab')
+    await keyboard.press('ArrowRight')
+    await reach(add(page, 'Header'))
+    await keyboard.press('Enter')
+    await reach(part(page, 'Header New header'))
+    await keyboard.press('Enter')
+    await keyboard.type('Delays')
+    await keyboard.press('Enter')
+    await expect(part(page, 'Header Delays')).toBeFocused()
+    await keyboard.press('Space')
+    await keyboard.press('ArrowUp')
+    await keyboard.press('Enter')
+    await expect(part(page, 'Header Delays')).toBeFocused()
+  })
+
+  await test.step('a text is inserted in a row of its own and written', async () => {
+    await reach(add(page, 'Text'), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await reach(part(page, 'Text'))
+    await keyboard.press('F2')
+    await keyboard.type('## By carrier')
+    await keyboard.press('Escape')
+    await expect(part(page, 'Text')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'By carrier' })).toBeAttached()
+  })
+
+  await test.step('tabs are inserted, added and renamed, and a chart is moved into one', async () => {
+    await reach(add(page, 'Tabs'), 'Shift+Tab')
+    await keyboard.press('Enter')
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    await reach(tab('Tab title'))
+    await keyboard.press('F2')
+    await keyboard.type('East')
+    await keyboard.press('Enter')
+    await expect(tab('East')).toBeFocused()
+    await reach(page.getByRole('button', { name: 'Add a tab' }))
+    await keyboard.press('Enter')
+    await expect(tab('Tab title')).toBeVisible()
+    await reach(tab('Tab title'), 'Shift+Tab')
+    await keyboard.press('Delete')
+    await expect(tab('Tab title')).toHaveCount(0)
+    await expect(tab('East')).toBeFocused()
+    await reach(part(page, 'Chart Flights'), 'Shift+Tab')
+    await reach(page.getByRole('button', { name: 'Size, background and place' }))
+    await keyboard.press('Enter')
+    await reach(page.getByRole('menuitem', { name: 'Tab East' }), 'ArrowUp')
+    await keyboard.press('Enter')
+    await expect(part(page, 'Chart Flights').and(page.locator(':focus-within'))).toBeVisible()
+    await expect(tab('East')).toBeVisible()
+  })
+
+  await reach(page.getByRole('textbox', { name: 'Title of the dashboard' }), 'Shift+Tab')
+  await keyboard.type('Built by keys')
+  await keyboard.press('Enter')
+  await keyboard.press('ControlOrMeta+s')
   await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Built by keys' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('tab', { name: 'East' })).toBeVisible()
 })
