@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { openDashboard } from '#tests/support/dashboard.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { CHART_BUILDER, CHARTS_AND_DATASETS } from '#tests/support/places/chart-places.ts'
+import { EDIT_MODE } from '#tests/support/places/edit-places.ts'
 import { closeDialog, type Place } from '#tests/support/places/place.ts'
 import { pressOn, resultCell, runSql, saveAs, savedRow } from '#tests/support/sql-lab.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
@@ -160,6 +161,7 @@ const OTHER_SCREENS: readonly Place[] = [
     },
     'main',
   ],
+  ...EDIT_MODE,
   [
     'chart builder',
     async (offset) => {
@@ -344,6 +346,7 @@ const IN_EACH_AREA = [
   'command palette',
   'dashboard list',
   'dashboard',
+  'edit mode',
   'chart builder',
   'this device',
 ]
