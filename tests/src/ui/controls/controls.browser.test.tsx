@@ -230,7 +230,7 @@ test('choices and switches of a menu tell their state', async () => {
     { id: 'json', label: 'JSON', checked: false, run: vi.fn() },
     { id: 'heads', label: 'With column names', checked: true, toggles: true as const, run: vi.fn() },
     { id: 'copy', label: 'Copy', run: vi.fn() },
-    { id: 'here', label: 'Charts', current: true, run: vi.fn() },
+    { id: 'charts', label: 'Charts', current: true, run: vi.fn() },
   ]
   await onStage(<MenuButton label="Format" groups={[{ id: 'all', entries }]} />)
   await page.getByRole('button', { name: 'Format' }).click()

@@ -21,7 +21,7 @@ type OverwriteRowProps = {
 
 /** A value from both sides with its changed lines, of which one is chosen. */
 export const OverwriteRow = ({ value, chosen, onChoose }: OverwriteRowProps) => {
-  const [isWhole, setWhole] = useState(false)
+  const [isComplete, setComplete] = useState(false)
   const compared = useMemo(() => changedLines(value), [value])
   const id = useId()
   return (
@@ -29,8 +29,8 @@ export const OverwriteRow = ({ value, chosen, onChoose }: OverwriteRowProps) => 
       <th scope="row">
         {value.label}
         {compared.isShortened && (
-          <Button kind="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
-            {isWhole ? 'Show the changed lines' : 'Show the complete texts'}
+          <Button kind="quiet" aria-expanded={isComplete} onPress={() => setComplete(!isComplete)}>
+            {isComplete ? 'Show the changed lines' : 'Show the complete texts'}
           </Button>
         )}
       </th>
@@ -50,7 +50,7 @@ export const OverwriteRow = ({ value, chosen, onChoose }: OverwriteRowProps) => 
                 <Block
                   key={index}
                   block={block}
-                  isWhole={isWhole}
+                  isComplete={isComplete}
                   isLast={index === compared[side].length - 1}
                 />
               ))}
@@ -62,11 +62,11 @@ export const OverwriteRow = ({ value, chosen, onChoose }: OverwriteRowProps) => 
   )
 }
 
-type BlockProps = { readonly block: LineBlock; readonly isWhole: boolean; readonly isLast: boolean }
+type BlockProps = { readonly block: LineBlock; readonly isComplete: boolean; readonly isLast: boolean }
 
-const Block = ({ block: { kind, lines }, isWhole, isLast }: BlockProps) => {
+const Block = ({ block: { kind, lines }, isComplete, isLast }: BlockProps) => {
   const end = isLast ? '' : '\n'
-  if (kind === 'left-out' && !isWhole)
+  if (kind === 'left-out' && !isComplete)
     return <span className={css.leftOut}>{`${lines.length} equal lines${end}`}</span>
   if (lines.length === 0) return null
   const text = `${lines.join('\n')}${end}`

@@ -12,7 +12,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 const before = location.href
 const ID = 5
 
-/** A row in itself and in two places, a kind that nobody knows, a chart that was deleted, and Markdown with a script. */
+/** A row in itself and in two places, an unknown kind, a chart that was deleted, and Markdown with a script. */
 const POSITION = {
   ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
   GRID_ID: { id: 'GRID_ID', type: 'GRID', parents: ['ROOT_ID'], children: ['ROW-a', 'HOLOGRAM-x', 'ROW-a'] },
