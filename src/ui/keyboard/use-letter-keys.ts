@@ -1,14 +1,10 @@
 import { useKeydown } from './use-keydown.ts'
 
-/** Inputs that take no text; keys that are no letters change them. */
-const CHOICES: readonly string[] = ['checkbox', 'radio']
-
-/** Whether the focused element needs a key itself. */
+/** Whether the focused element needs a key itself; a checkbox and a radio button take no letters. */
 function takesKey({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement && CHOICES.includes(target.type))
-    return key === ' ' || key.length > 1
-  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+  if (target.matches('[type=checkbox], [type=radio]')) return key === ' ' || key.length > 1
+  return target.isContentEditable || target.matches('input, textarea, select')
 }
 
 function isCovered(): boolean {
