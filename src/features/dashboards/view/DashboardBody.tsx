@@ -9,6 +9,14 @@ import { PANEL_ID } from './TopTabs.tsx'
 
 const DrillHost = lazily(async () => (await import('#features/dashboards/drill/DrillHost.tsx')).DrillHost)
 
+// Without its code the draft is found in the list and in edit mode.
+const DraftNote = lazily(
+  async () =>
+    (await import('#features/dashboards/begin-edit/DraftNote.tsx').catch(() => null))?.DraftNote ?? Nothing,
+)
+
+const Nothing = () => null
+
 /** The charts of a dashboard, below the notes on this copy. */
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
   const { dashboard, filters, cross, drill } = view
@@ -21,6 +29,7 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
     <section className={`${css.body} ${STYLE_SCOPE}`} id={PANEL_ID} aria-label="Charts">
       <DashboardStyle css={dashboard.css} />
       <DashboardNotes view={view} />
+      {!view.address.hidesTitle && <DraftNote dashboard={dashboard} />}
       <DashboardBoard
         label={dashboard.title}
         placement={view.placement}
