@@ -8,7 +8,7 @@ import {
   use,
   useState,
 } from 'react'
-import { PartMissing } from './PartMissing.tsx'
+import { PartMissing } from './missing/PartMissing.tsx'
 
 /** Loads the part around a message again. */
 const Retry = createContext<() => void>(() => undefined)

@@ -8,7 +8,7 @@ import { lazily } from '#parts/lazily.ts'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
-import { MissingChart } from './MissingChart.tsx'
+import { MissingChart } from './missing/MissingChart.tsx'
 import { NoteBox } from './note/NoteBox.tsx'
 import type { ChartQueries } from './state/use-board.ts'
 

@@ -10,7 +10,7 @@ import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiti
 import { WaitingChart } from '#features/dashboards/filters/waiting/WaitingChart.tsx'
 import { DashboardStyle, STYLE_SCOPE } from '#features/dashboards/view/DashboardStyle.tsx'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
-import { MissingChart } from '#features/dashboards/view/MissingChart.tsx'
+import { MissingChart } from '#features/dashboards/view/missing/MissingChart.tsx'
 import { useLabelColors } from '#features/dashboards/view/state/use-board.ts'
 import { ChartView } from '#parts/chart/ChartView.tsx'
 import { type BoardInside, type BoardPlace, itemsOf } from '#ui/board/edit/board-item.ts'

@@ -3,7 +3,7 @@ import { topTabs } from '#domain/dashboard/view/placement.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import { DROP_ONTO } from '#ui/board/edit/drop-onto.ts'
 import css from './board.module.css'
-import { TabsPart } from './TabsPart.tsx'
+import { TabsPart } from './parts/TabsPart.tsx'
 
 /** The top-level tabs in edit mode; without some, a place where tabs can be dropped to become them. */
 export const EditTopTabs = ({ root }: { readonly root: LayoutNode }) => {

@@ -3,12 +3,12 @@ import { GRID_ROW_UNIT_PX } from '#domain/dashboard/document/layout.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
 import css from './board.module.css'
-import { ChartPart } from './ChartPart.tsx'
-import { ContainerPart } from './ContainerPart.tsx'
-import { HeaderPart } from './HeaderPart.tsx'
 import { PartBar } from './PartBar.tsx'
-import { TabsPart } from './TabsPart.tsx'
-import { TextPart } from './TextPart.tsx'
+import { ChartPart } from './parts/ChartPart.tsx'
+import { ContainerPart } from './parts/ContainerPart.tsx'
+import { HeaderPart } from './parts/HeaderPart.tsx'
+import { TabsPart } from './parts/TabsPart.tsx'
+import { TextPart } from './parts/TextPart.tsx'
 
 type EditedPartProps = {
   readonly id: string

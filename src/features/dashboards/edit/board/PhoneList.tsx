@@ -3,10 +3,10 @@ import { visiblePart } from '#domain/dashboard/view/placement.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownIcon, EditIcon, UpIcon } from '#ui/icons.ts'
-import { HeaderPart } from './HeaderPart.tsx'
+import { HeaderPart } from './parts/HeaderPart.tsx'
+import { TabsPart } from './parts/TabsPart.tsx'
+import { TextPart } from './parts/TextPart.tsx'
 import css from './phone.module.css'
-import { TabsPart } from './TabsPart.tsx'
-import { TextPart } from './TextPart.tsx'
 
 /** Edit mode in a narrow window: components are reordered in their containers, and texts are edited. */
 export const PhoneList = ({ root }: { readonly root: LayoutNode }) => {

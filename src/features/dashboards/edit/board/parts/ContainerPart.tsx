@@ -1,6 +1,6 @@
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
+import css from '#features/dashboards/edit/board/board.module.css'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
-import css from './board.module.css'
 
 /** The ground of a row or column, and a text in an empty one. */
 export const ContainerPart = ({ node }: { readonly node: LayoutNode }) => {

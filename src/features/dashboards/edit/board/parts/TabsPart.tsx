@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { tabsOf } from '#domain/dashboard/view/placement.ts'
+import css from '#features/dashboards/edit/board/board.module.css'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { DROP_ONTO_TABS } from '#ui/board/edit/drop-onto.ts'
 import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
-import css from './board.module.css'
 
 /** The strip of tabs of a component: tabs are added, renamed by a double press or F2, moved and deleted. */
 export const TabsPart = ({ node }: { readonly node: LayoutNode }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import css from './board.module.css'
+import css from '#features/dashboards/edit/board/board.module.css'
 
 type PartInputProps = {
   readonly label: string

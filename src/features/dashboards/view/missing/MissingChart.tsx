@@ -1,6 +1,6 @@
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import css from '#features/dashboards/view/dashboard.module.css'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import css from './dashboard.module.css'
 
 /** Replaces a chart that is deleted, or whose code could not be loaded. */
 export const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { MARKDOWN_PLACEHOLDER } from '#domain/dashboard/edit/new-component.ts'
+import css from '#features/dashboards/edit/board/board.module.css'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { NoteBox } from '#features/dashboards/view/note/NoteBox.tsx'
-import css from './board.module.css'
 
 /** An edit renders all components, of which few have another text. */
 const Note = memo(NoteBox)

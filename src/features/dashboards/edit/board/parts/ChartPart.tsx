@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
+import css from '#features/dashboards/edit/board/board.module.css'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
-import css from './board.module.css'
 import { PartInput } from './PartInput.tsx'
 
 type ChartPartProps = { readonly node: LayoutNode; readonly children: ReactNode }

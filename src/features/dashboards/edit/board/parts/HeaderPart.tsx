@@ -1,8 +1,8 @@
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { headerSize } from '#domain/dashboard/view/placement.ts'
+import css from '#features/dashboards/edit/board/board.module.css'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import viewCss from '#features/dashboards/view/dashboard.module.css'
-import css from './board.module.css'
 import { PartInput } from './PartInput.tsx'
 
 /** A header; a double press or Enter opens its text for editing. */
