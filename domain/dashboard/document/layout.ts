@@ -106,7 +106,10 @@ export function parseLayout(position: unknown): Layout {
   }
 
   const root = isRecord(table.get(ROOT_ID)) ? read(ROOT_ID, 0) : null
-  return { root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] }, notes }
+  return {
+    root: root ?? { id: ROOT_ID, kind: 'ROOT', meta: EMPTY_META, children: [] },
+    notes: [...new Set(notes)],
+  }
 }
 
 /** The nodes of stored components: after an edit, what did not change is the same object and is not drawn again. */

@@ -207,3 +207,9 @@ test('a dashboard saved by Superset is read completely', () => {
     'CHART-5 6,66 6×42',
   ])
 })
+
+test('a component that is used in several places has one note', () => {
+  const row = { type: 'ROW', children: ['ROW'] }
+  const { notes } = parseLayout({ ROOT_ID: { type: 'ROOT', children: ['ROW', 'ROW', 'ROW'] }, ROW: row })
+  expect(notes).toHaveLength(1)
+})
