@@ -157,7 +157,9 @@ async function watch(page: Page): Promise<void> {
     const seen = { from: 0, last: 0, blocked: 0 }
     Reflect.set(globalThis, 'seen', seen)
     const isInView = (node: Node) => {
-      const card = (node instanceof Element ? node : node.parentElement)?.closest('[data-chart-state]')
+      const element = node instanceof Element ? node : node.parentElement
+      // Rows only: the age of the data changes later.
+      const card = element?.closest('table, [role="grid"]')?.closest('[data-chart-state]')
       return card !== null && card !== undefined && card.getBoundingClientRect().top < innerHeight
     }
     new MutationObserver((changes) => {
