@@ -1,5 +1,7 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { grainOf } from '#domain/time/grain.ts'
+
+/** Durations of weeks, months and years: "P1W", "P0.25Y". */
+const LONG = /^P[\d.]{1,6}[WMY]$/
 
 /**
  * Requests the last time of the data for a query along a time axis, because the data may end within the last period. Periods
@@ -12,9 +14,7 @@ export function requestTimeEnd(query: QueryObject): QueryObject {
     ),
     query.is_timeseries === true ? query.extras?.time_grain_sqla : null,
   ]
-  const isLong = grains.some((duration) => {
-    const grain = grainOf(duration)
-    return grain !== null && grain.kind !== 'fixed'
-  })
+  // A week may name its first or last day: "1969-12-28T00:00:00Z/P1W".
+  const isLong = grains.some((grain) => grain?.split('/').some((part) => LONG.test(part)))
   return isLong ? { ...query, time_end: true } : query
 }

@@ -1,4 +1,4 @@
-import { type RefObject } from 'react'
+import { createElement, type RefObject } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as List, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
@@ -87,7 +87,7 @@ const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readon
       data-off={disabled || undefined}
       {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
       shouldCloseOnSelect={!disabled && !staysOpen}
-      render={(props) => ('href' in props ? <a {...props} {...state} /> : <div {...props} {...state} />)}
+      render={(props) => createElement<object>('href' in props ? 'a' : 'div', { ...props, ...state })}
       onAction={() => {
         if (disabled) return
         if (!staysOpen) onOpenChange(false)

@@ -8,13 +8,14 @@ import { lazily } from '#parts/lazily.ts'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
-import { MissingChart } from './missing/MissingChart.tsx'
 import { NoteBox } from './note/NoteBox.tsx'
 import type { ChartQueries } from './state/use-board.ts'
 
 const WaitingChart = lazily(
   async () => (await import('#features/dashboards/filters/waiting/WaitingChart.tsx')).WaitingChart,
 )
+
+const MissingChart = lazily(async () => (await import('./missing/MissingChart.tsx')).MissingChart)
 
 type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query' | 'picked'> & {
   readonly label: string

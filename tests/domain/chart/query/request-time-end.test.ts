@@ -12,12 +12,11 @@ const axis = (timeGrain: string) => ({
 
 test('the last time is requested for periods longer than a day', () => {
   const isRequested = (query: QueryObject) => requestTimeEnd(query).time_end === true
-  expect(['P1W', 'P1M', 'P3M', 'P1Y'].map((grain) => isRequested({ columns: [axis(grain)] }))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
+  expect(
+    ['P1W', '1969-12-28T00:00:00Z/P1W', 'P1M', 'P0.25Y'].map((grain) =>
+      isRequested({ columns: [axis(grain)] }),
+    ),
+  ).toEqual([true, true, true, true])
   expect(['P1D', 'PT1H', ''].map((grain) => isRequested({ columns: [axis(grain)] }))).toEqual([
     false,
     false,
