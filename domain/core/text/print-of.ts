@@ -1,4 +1,5 @@
-const STARTS = [0x81_1c_9d_c5, 0x9d_c5_81_1c]
+const START = 0x81_1c_9d_c5
+const STARTS = [START, 0x9d_c5_81_1c]
 
 /** A short fingerprint of a text in base 36: two 32-bit hashes, so that accidental collisions are unlikely. */
 export function printOf(text: string): string {
@@ -6,7 +7,7 @@ export function printOf(text: string): string {
 }
 
 /** 32-bit FNV-1a over UTF-16 units, from a given start. */
-function fnv(text: string, start: number): number {
+export function fnv(text: string, start = START): number {
   let hash = start
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93)

@@ -5,7 +5,8 @@ import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { DataMask } from '#domain/chart/query/mask/data-mask.ts'
-import { assignColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import type { LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
+import { boardColors, sameColors } from '#domain/dashboard/colors/board-colors.ts'
 import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/document/layout.ts'
 import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { filteredChart, nativeFiltersOf } from '#domain/dashboard/filters/native-filters.ts'
@@ -69,14 +70,28 @@ function reopened(chart: Chart): OpenChart | null {
   return loadedKind(chart.vizType)?.open(chart) ?? null
 }
 
-/** The colours that the charts share, at first the `stored` ones. Labels are added as charts report them, and never change their colour. */
+/** The colours that the charts share: the `stored` ones, and those of the labels that charts have reported. */
 export const useLabelColors = (stored: LabelColors) => {
-  const [colors, setColors] = useState(stored)
+  const [drawn, setDrawn] = useState<readonly (readonly string[])[]>([])
   const onLabels = useCallback(
-    (labels: readonly string[]) => setColors((known) => assignColors(known, labels)),
+    (labels: readonly string[]) =>
+      setDrawn((known) => (known.some((one) => sameLabels(one, labels)) ? known : [...known, labels])),
     [],
   )
-  return { colors, onLabels }
+  const colors = useMemo(() => boardColors(stored, drawn), [stored, drawn])
+  return { colors: useUnchanged(colors), onLabels }
+}
+
+function sameLabels(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((label, at) => label === other[at])
+}
+
+/** The same object while the colours are equal, so that no chart is drawn again. */
+const useUnchanged = (colors: LabelColors): LabelColors => {
+  const [last, setLast] = useState(colors)
+  if (last === colors || sameColors(last, colors)) return last
+  setLast(colors)
+  return colors
 }
 
 /** Source and time of the drawing on screen, by chart. */
