@@ -3,6 +3,7 @@ import type { ClauseSource, MaskClause } from '#domain/chart/query/mask/data-mas
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { ChartFilters, NotAppliedFilter } from '#domain/dashboard/filters/chart-filters.ts'
+import { NO_TIME_AXIS } from '#domain/dashboard/filters/time-grain/kind.ts'
 import { unreachedTime } from '#domain/semantic/unreached-time.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
@@ -36,10 +37,18 @@ export function sentFilters(filters: ChartFilters, { request }: Pick<ChartQuery,
 function lostReason(clause: MaskClause, queries: readonly QueryObject[]) {
   if (clause.op === 'TIME RANGE')
     return queries.some((query) => !query.time_range || unreachedTime(query) !== null) ? NO_TIME : null
+  if (clause.op === 'TIME GRAIN') return isUngrouped(clause.grain, queries) ? NO_TIME_AXIS : null
   const wanted = maskQuery([clause]).filters
   const isSent = (query: QueryObject) =>
     wanted.every((filter) => (query.filters ?? []).some((one) => sameValue(one, filter)))
   return queries.every(isSent) ? null : NOT_SENT
+}
+
+/** Whether no query groups its rows by a time of this grain. Further queries, as those of totals, group by fewer columns. */
+function isUngrouped(grain: string, queries: readonly QueryObject[]): boolean {
+  const columns = queries.flatMap((query) => query.columns ?? [])
+  const hasGrain = columns.some((column) => typeof column !== 'string' && column.timeGrain === grain)
+  return queries.length > 0 && !hasGrain
 }
 
 function sameSource(one: ClauseSource, other: ClauseSource): boolean {

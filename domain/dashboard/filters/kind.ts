@@ -12,7 +12,7 @@ export interface FilteredChart {
 }
 
 /** Why a filter does not apply to a chart. */
-type Denial = Pick<NotAppliedFilter, 'code' | 'reason'>
+export type Denial = Pick<NotAppliedFilter, 'code' | 'reason'>
 
 /** The parts of Superset's data mask that a filter sets. */
 type ExtraFormData = Readonly<Record<string, unknown>>

@@ -19,6 +19,12 @@ export function hasTimeColumn({ params }: Chart, dataset: Dataset | null): boole
   return isTimeAxis(params['x_axis'], dataset) || hasTimeFilter(params) || isName(params['granularity_sqla'])
 }
 
+/** Whether the axis of a chart is a column of its dataset that holds no times. */
+export function hasOtherAxis({ params }: Chart, dataset: Dataset | null): boolean {
+  const axis = params['x_axis']
+  return dataset?.columns.some(({ name, type }) => name === axis && type !== 'time') === true
+}
+
 function hasTimeFilter(params: Chart['params']): boolean {
   const filters = params['adhoc_filters']
   return Array.isArray(filters) && filters.some(isTimeFilter)

@@ -1,7 +1,7 @@
 import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
-import { hasTimeColumn } from '#domain/chart/query/mask/chart-under-mask.ts'
+import { hasOtherAxis, hasTimeColumn } from '#domain/chart/query/mask/chart-under-mask.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
-import type { FilterKind } from '#domain/dashboard/filters/kind.ts'
+import type { Denial, FilterKind } from '#domain/dashboard/filters/kind.ts'
 import type { FilterBase } from '#domain/dashboard/filters/stored-filter.ts'
 
 /** A choice of the time grain of charts, among those of a dataset's database. */
@@ -11,6 +11,9 @@ export interface TimeGrainFilter extends FilterBase {
 }
 
 type TimeGrain = Extract<NativeValue, { kind: 'time-grain' }>
+
+/** The denial of a time grain for a chart without a time axis. Whether a chart groups its rows by time is known from its queries. */
+export const NO_TIME_AXIS: Denial = { code: 'no-time-column', reason: 'This chart has no time axis.' }
 
 /** Chooses the time grain of charts. */
 export const timeGrainKind: FilterKind<TimeGrainFilter, TimeGrain> = {
@@ -31,5 +34,5 @@ export const timeGrainKind: FilterKind<TimeGrainFilter, TimeGrain> = {
   extraFormData: (_filter, { grain }) => ({ time_grain_sqla: grain }),
   text: (_filter, { grain }) => TIME_GRAINS.find(({ value }) => value === grain)?.label ?? grain,
   denial: (_filter, _value, { chart, dataset }) =>
-    hasTimeColumn(chart, dataset) ? null : { code: 'no-time-column', reason: 'This chart has no time axis.' },
+    hasTimeColumn(chart, dataset) && !hasOtherAxis(chart, dataset) ? null : NO_TIME_AXIS,
 }

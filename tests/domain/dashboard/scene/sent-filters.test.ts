@@ -7,6 +7,7 @@ import { sentFilters } from '#domain/dashboard/cross/sent-filters.ts'
 import { parseLayout } from '#domain/dashboard/document/layout.ts'
 import type { FilterState, NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { filteredChart } from '#domain/dashboard/filters/native-filters.ts'
 import { filtersOfChart } from '#domain/dashboard/scene/filters-of-chart.ts'
 import { datasetOf, value } from '#tests/domain/chart/picks/cells.ts'
 
@@ -25,6 +26,7 @@ const { filters } = parseNativeFilters([
     targets: [{ datasetId: 1, column: { name: 'carrier' } }],
     scope,
   },
+  { id: 'grain', name: 'Grain', filterType: 'filter_timegrain', targets: [{ datasetId: 1 }], scope },
 ])
 const scene = {
   charts: [
@@ -52,6 +54,13 @@ const DELAYS = {
   datasetType: 'table',
   params: {},
 }
+const TIME_FILTER = {
+  clause: 'WHERE',
+  expressionType: 'SIMPLE',
+  subject: 'date',
+  operator: 'TEMPORAL_RANGE',
+  comparator: 'No filter',
+}
 const TIME = { source: { kind: 'filter', id: 'time' }, name: 'Time', value: '1 Jan to 31 Jan 2001' }
 const PICKED = { source: { kind: 'chart', id: 1 }, name: 'Airports', value: 'ATL' }
 
@@ -70,7 +79,7 @@ test('a chart has the filters of the bar and the picked parts, and reports a col
   ])
 })
 
-async function sentOf(vizType: string, params: Readonly<Record<string, unknown>>) {
+async function sentOf(vizType: string, params: Readonly<Record<string, unknown>>, state = set) {
   const kind = await loadKind(vizType)
   const form = { viz_type: vizType, datasource: '1__table', ...params }
   const chart = kind.open({
@@ -82,9 +91,10 @@ async function sentOf(vizType: string, params: Readonly<Record<string, unknown>>
     datasetType: 'table',
     params: form,
   })
-  const found = filtersOfChart(chart, set, scene)
+  const found = filtersOfChart(chart, state, scene)
   const [dataset] = scene.datasets
-  const query = chartQuery(chart, { dashboardId: 1, mask: found.mask, dataset: dataset ?? null })
+  const filtered = kind.open(filteredChart(chart, found.mask, scene))
+  const query = chartQuery(filtered, { dashboardId: 1, mask: found.mask, dataset: dataset ?? null })
   return { ...sentFilters(found, query), query }
 }
 
@@ -99,19 +109,27 @@ describe('a filter that a query does not carry is reported', () => {
   })
 
   test('not of one with a time filter', async () => {
-    const range = {
-      clause: 'WHERE',
-      expressionType: 'SIMPLE',
-      subject: 'date',
-      operator: 'TEMPORAL_RANGE',
-      comparator: 'No filter',
-    }
     const { applied } = await sentOf('pie', {
       groupby: ['origin'],
       metric: 'count',
-      adhoc_filters: [range],
+      adhoc_filters: [TIME_FILTER],
     })
     expect(applied).toEqual([TIME, PICKED])
+  })
+
+  test.each([
+    ['echarts_timeseries_bar', { x_axis: 'date' }, true],
+    ['echarts_timeseries_bar', { x_axis: 'origin' }, false],
+    ['big_number', { x_axis: 'date' }, true],
+    ['big_number_total', {}, false],
+    ['big_number_total', { x_axis: 'date' }, false],
+    ['pie', { groupby: ['origin'] }, false],
+  ])('a time grain over %s with %j, which is applied: %s', async (vizType, params, isApplied) => {
+    const values = new Map<string, NativeValue>([['grain', { kind: 'time-grain', grain: 'P1M' }]])
+    const form = { metric: 'count', metrics: ['count'], adhoc_filters: [TIME_FILTER], ...params }
+    const { applied, notApplied } = await sentOf(vizType, form, { values, cross: new Map() })
+    expect(applied.map(({ name }) => name)).toEqual(isApplied ? ['Grain'] : [])
+    expect(notApplied.map(({ reason }) => reason)).toEqual(isApplied ? [] : ['This chart has no time axis.'])
   })
 })
 
