@@ -95,7 +95,7 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
       ),
     keepText: (id: string, text: RangeText | null) => void edit((code) => code.keepText(edits, id, text)),
     apply,
-    clearAll: () => void edit((code) => code.clearFilters(filters)),
+    clearAll: (): void => void edit((code) => code.clearFilters(filters)),
     /** Sets one filter and applies it at once. Other changes stay unapplied. */
     applyOne: (id: string, value: NativeValue | null) => {
       void edit((code) => code.dropEdit(edits, id))

@@ -5,7 +5,7 @@ import { type OpenSettings, useSettings } from '#features/dashboards/begin-edit/
 import { useCross } from '#features/dashboards/cross/use-cross.ts'
 import { useDrill } from '#features/dashboards/drill/use-drill.ts'
 import { useFilterBar } from '#features/dashboards/filters/state/use-filter-bar.ts'
-import { useFilters } from '#features/dashboards/filters/use-filters.ts'
+import { type Filters, useFilters } from '#features/dashboards/filters/use-filters.ts'
 import { useWaitingCharts } from '#features/dashboards/filters/waiting/use-waiting-charts.ts'
 import type { Restored } from '#features/dashboards/views/open-restored.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -48,9 +48,10 @@ export const useDashboardView = (props: DashboardProps) => {
   const { dashboard } = opened
   const layout = useLayout(opened, charts, search)
   const { address, urlParams, root, shownCharts } = layout
-  const filters = useFilters(dashboard)
-  const { applied } = filters
+  const ownFilters = useFilters(dashboard)
+  const { applied } = ownFilters
   const cross = useCross({ opened, root, applied })
+  const filters = clearedWith(ownFilters, cross)
   const crossMask = cross.cross.size > 0 && cross.rules !== null ? cross.rules.maskOf : null
   const queries = useChartQueries(opened, charts, { root, applied, crossMask, urlParams })
   const drill = useDrill()
@@ -93,6 +94,16 @@ export const useDashboardView = (props: DashboardProps) => {
     now,
     editChart,
   }
+}
+
+/** The filters of the bar, whose "Clear all" clears the picked parts too. */
+function clearedWith(filters: Filters, { cross, clear }: ReturnType<typeof useCross>): Filters {
+  if (cross.size === 0) return filters
+  const clearAll = () => {
+    filters.clearAll()
+    clear()
+  }
+  return { ...filters, isClear: false, clearAll }
 }
 
 /** The colours on screen, and the labels that each chart has drawn with them. */

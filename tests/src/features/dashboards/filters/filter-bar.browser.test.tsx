@@ -139,6 +139,23 @@ test('the bar is used by keyboard alone', async () => {
   await waitFor(() => expect(inAddress()).toBeNull())
 })
 
+test('Clear all clears picked parts too, also while no filter is set', async () => {
+  const picked = {
+    filterState: { value: ['ATL'], label: 'ATL' },
+    extraFormData: { filters: [{ col: 'origin', op: 'IN', val: ['ATL'] }] },
+  }
+  await openFiltered({
+    filters: [savedFilter('Origin')],
+    lists: { Origin: ['ATL', 'LAX'] },
+    query: `?native_filters=${encodeURIComponent(JSON.stringify({ 9: picked }))}`,
+  })
+  await expect.element(page.getByRole('group', { name: 'Cross filters' })).toBeVisible()
+  await button('Clear all').click()
+  await waitFor(() => expect(inAddress()).toBeNull())
+  await expect.element(page.getByRole('group', { name: 'Cross filters' })).not.toBeInTheDocument()
+  await expect.element(button('Clear all')).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('filters without a place in the bar above the charts are behind one button', async () => {
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
   await openFiltered({
