@@ -8,7 +8,7 @@ import { addressEntries } from './address-filters.ts'
  * and unreadable filters are not set. Source: BI spec §2.
  */
 export function setFiltersOfAddress(text: string | undefined, filters: readonly NativeFilter[]): SetFilters {
-  const entries = [...addressEntries(text)].map(([id, value]) => [id, valueOf(value)] as const)
+  const entries = [...addressEntries(text)].map(([id, value]) => [id, entryValue(value)] as const)
   return addressToFilters(new Map(entries), filters)
 }
 
@@ -17,9 +17,20 @@ export function filtersOfAddress(text: string | undefined, filters: readonly Nat
   return valuesOf(setFiltersOfAddress(text, filters), filters)
 }
 
-/** A data mask has the value in its `filterState`; our value is used as it is. */
-function valueOf(value: unknown): unknown {
-  if (!isRecord(value)) return value
-  const { filterState } = value
-  return isRecord(filterState) ? filterState['value'] : null
+/** The members of a data mask. Source: BI spec §3. */
+const MASK_MEMBERS: ReadonlySet<string> = new Set([
+  'id',
+  'extraFormData',
+  'filterState',
+  'ownState',
+  '__cache',
+])
+
+/** The value of an entry: a data mask has it in its `filterState`, and null without one. Our value is used as it is. */
+export function entryValue(entry: unknown): unknown {
+  if (!isRecord(entry)) return entry
+  const { filterState } = entry
+  if (isRecord(filterState)) return filterState['value']
+  const isMask = !filterState && Object.keys(entry).every((name) => MASK_MEMBERS.has(name))
+  return isMask ? null : entry
 }

@@ -94,12 +94,22 @@ export function addressToFilters(
 
 /**
  * A value of an address, null if it is empty; undefined if it sets nothing. A data mask without a value leaves a filter its first
- * value, as in Superset. An unreadable range sets nothing, since the server would read it as "until today".
+ * value, as in Superset. An unreadable range sets nothing, since the server would read it as "until today", nor does a list of which
+ * some values are unreadable.
  */
 function readable(filter: SettableFilter, value: unknown): NativeValue | null | undefined {
   if (value === undefined && takesFirst(filter)) return undefined
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
   const parsed = kindOf(filter.kind).parse(value)
-  const isRange = parsed?.kind === 'time'
-  return parsed === null || (isRange && !readTimeRange(parsed.range).ok) ? undefined : parsed
+  return parsed !== null && isWhole(parsed, value) ? parsed : undefined
+}
+
+function isWhole(parsed: NativeValue, value: unknown): boolean {
+  if (parsed.kind === 'time') return readTimeRange(parsed.range).ok
+  return parsed.kind !== 'values' || !Array.isArray(value) || parsed.values.length === value.length
+}
+
+/** Whether a value of an address has another form than those of its filter, so that it sets nothing. */
+export function isUnreadable(filter: SettableFilter, value: unknown): boolean {
+  return value !== undefined && readable(filter, value) === undefined
 }
