@@ -1,9 +1,6 @@
 import { type OwnChart, withDefaultLayout } from '#domain/dashboard/document/default-layout.ts'
-import { componentsOf, type DashboardDocument } from '#domain/dashboard/document/document.ts'
-import { ROOT_ID } from '#domain/records/dashboards/layout/component.ts'
-import { childIdsOf, treeOf } from '#domain/records/dashboards/layout/tree.ts'
-import { entriesOf } from '#domain/records/dashboards/table.ts'
-import { applyOperation } from './apply.ts'
+import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import { lackingCharts, withChartRow } from '#domain/dashboard/document/unplaced.ts'
 import type { PlacedChart } from './operation.ts'
 
 /**
@@ -12,19 +9,11 @@ import type { PlacedChart } from './operation.ts'
  */
 export function placedAtEnd(
   document: DashboardDocument,
-  chart: PlacedChart,
+  { name, ...chart }: PlacedChart,
   { charts, newId }: { readonly charts: readonly OwnChart[]; readonly newId: () => string },
 ): DashboardDocument {
-  const isPlaced = [...componentsOf(document).values()].some(
-    ({ kind, meta }) => kind === 'CHART' && meta['chartId'] === chart.chartId,
-  )
-  if (isPlaced) return document
+  if (lackingCharts(document.position, [chart.chartId]).length === 0) return document
   const laidOut = withDefaultLayout(document, charts)
-  const tree = treeOf(entriesOf(laidOut.position))
-  const [first = ROOT_ID] = childIdsOf(tree, ROOT_ID)
-  const isTabs = tree.components.get(first)?.kind === 'TABS'
-  const parentId = isTabs ? (childIdsOf(tree, first)[0] ?? first) : first
-  const into = { parentId, index: childIdsOf(tree, parentId).length }
-  const applied = applyOperation(laidOut, { op: 'insert-chart', chart, into }, newId)
-  return applied.ok ? applied.value.document : document
+  const position = withChartRow(laidOut.position, { ...chart, sliceName: name }, newId())
+  return position === laidOut.position ? document : { ...laidOut, position }
 }

@@ -1,4 +1,6 @@
+import { type OwnChart, withDefaultLayout } from '#domain/dashboard/document/default-layout.ts'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
+import { withLackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import { dashboardMerge } from '#domain/records/dashboards/merge.ts'
 import { isTable } from '#domain/records/dashboards/table.ts'
 import { mergeRecord } from '#domain/sync/merge/merge.ts'
@@ -23,6 +25,32 @@ export function rebaseDraft(draft: DashboardDraft, saved: DashboardDocument): Da
     .reduce((next, { document, at }) => noted(next, document, at), start)
   const all = steps.slice(past.length).reduce((next, { document, at }) => noted(next, document, at), done)
   return stepsBack(all, all.history.past.length - done.history.past.length)
+}
+
+/** A dashboard as a server stores it, and its charts. */
+interface AttachedCharts {
+  /** In rows if it has no layout yet. */
+  readonly charts: readonly OwnChart[]
+  /** Those that its layout lacks. */
+  readonly unplacedIds: readonly number[]
+}
+
+/** The saved document as it is edited: with a layout in which all of its charts have a place. */
+function withAllCharts(saved: DashboardDocument, { charts, unplacedIds }: AttachedCharts): DashboardDocument {
+  const laidOut = withDefaultLayout(saved, charts)
+  const position = withLackingCharts(laidOut.position, unplacedIds)
+  return position === laidOut.position ? laidOut : { ...laidOut, position }
+}
+
+/**
+ * Bases a draft on a document in which charts that were attached meanwhile have a place, so that the draft has them unless
+ * it removes them. The same draft if there are none.
+ */
+export function withAttachedCharts(draft: DashboardDraft, attached: AttachedCharts): DashboardDraft {
+  const { base } = draft
+  if (base === null || attached.unplacedIds.length === 0) return draft
+  const saved = withAllCharts(base, attached)
+  return saved === base ? draft : rebaseDraft(draft, saved)
 }
 
 /** The documents that repeated undo or redo leads to, the nearest first. */

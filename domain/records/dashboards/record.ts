@@ -60,6 +60,8 @@ export interface StoredDashboard extends Synced<DashboardFields> {
   readonly openedAt: number | null
   /** Server ids of its charts. */
   readonly chartIds: readonly number[]
+  /** Server ids of its charts that its layout lacked when its content was read. */
+  readonly unplacedIds?: readonly number[]
   /** Its slug and every name by which it was opened. */
   readonly names: readonly string[]
   /** As last reported by the server. */
@@ -118,6 +120,7 @@ const storedDashboard = fields<StoredDashboard>({
   isListed: flag,
   openedAt: nullable(number),
   chartIds: list(int),
+  unplacedIds: optional(list(int)),
   names: list(text),
   isFavorite: flag,
   ownersNamed: optional(named),

@@ -14,7 +14,12 @@ export function takeAnswer(
     const made = kind.adopt(remote, start)
     return made === null ? null : { ...made, ...remote.extra }
   }
-  if (record.dirty.length > 0 || record.deleted || record.confirmed < record.rev) return record
+  if (isAhead(record)) return record
   const current = { ...record.current, ...remote.fields }
   return { ...record, ...remote.extra, current, base: current, syncedAt: start.now }
+}
+
+/** Whether a record has edits that an answer may lack: unsent ones, or those that no read has confirmed. */
+export function isAhead({ dirty, deleted, confirmed, rev }: EngineRecord): boolean {
+  return dirty.length > 0 || deleted || confirmed < rev
 }

@@ -105,8 +105,8 @@ function withSchemeOf(chart: Chart, { scheme }: DashboardColors): Chart {
 export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
   return (cached) => {
-    const { localId, serverId, current, ownerNames, changedAt, changedByName } = cached.dashboard
-    const of = [localId, serverId, current, ownerNames, changedAt, changedByName]
+    const { localId, serverId, current, unplacedIds, ownerNames, changedAt, changedByName } = cached.dashboard
+    const of = [localId, serverId, current, unplacedIds, ownerNames, changedAt, changedByName]
     const print = JSON.stringify([
       of,
       [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),

@@ -41,18 +41,26 @@ export async function publishDashboard(
   return edited
 }
 
-/** Changes a dashboard inside a write over dashboards, with versions of both states. */
+/**
+ * Changes a dashboard inside a write over dashboards, with versions of both states. With `isLayoutChanged` the layout is
+ * sent even if the server has the same, which detaches charts that it lacks.
+ */
 export async function editInWrite(
   writer: Writer,
   localId: LocalId,
   edit: (current: DashboardFields) => DashboardFields,
+  { isLayoutChanged = false }: { readonly isLayoutChanged?: boolean } = {},
 ): Promise<StoredDashboard> {
   const before = await writer.db.dashboards.get(localId)
   const after = await writer.edit('dashboards', localId, (dashboard, { stamp }) => {
     const next = storedFields(edit(dashboard.current))
-    const names = DASHBOARD_FIELDS.filter((name) => !sameValue(dashboard.current[name], next[name]))
+    const names = DASHBOARD_FIELDS.filter(
+      (name) => (name === 'position' && isLayoutChanged) || !sameValue(dashboard.current[name], next[name]),
+    )
     const changed = changeRecord(dashboard, stamp, (draft) => {
       Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, next[name]])))
+      // The new layout has them, or they were removed.
+      if (isLayoutChanged) draft.unplacedIds = []
       // Its new address leads here at once.
       if (next.slug !== null && !draft.names.includes(next.slug)) draft.names = [...draft.names, next.slug]
     })

@@ -9,6 +9,7 @@ import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { lackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -17,7 +18,11 @@ import { charts as chartKind } from '#domain/records/charts/kind.ts'
 import { parseStoredChart } from '#domain/records/charts/record.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
 import { READ_DASHBOARDS } from '#domain/records/dashboards/adopt.ts'
+import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { isTable } from '#domain/records/dashboards/table.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
+import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { isAhead } from '#domain/sync/kind/take-answer.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
 import { pendingFavorites } from './favorites/pending-favorites.ts'
 
@@ -70,9 +75,11 @@ async function refreshNamed(
   const names = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
   const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
-      const beside = (known: { readonly names: readonly string[] } | null) => ({
+      const chartIds = charts.map(({ serverId }) => serverId)
+      const beside = (known: StoredDashboard | null) => ({
         openedAt: at,
-        chartIds: charts.map(({ serverId }) => serverId),
+        chartIds,
+        ...unplacedIn(known, remote, chartIds),
         names: [...new Set([...(known?.names ?? []), ...names])],
       })
       await adoptAnswers(db, READ_DASHBOARDS, { answers: [{ remote, beside }], requestedAt })
@@ -83,6 +90,13 @@ async function refreshNamed(
     }),
   )
   return stored.ok ? ok(id) : stored
+}
+
+/** The charts without a place; an answer may not know which of them an unsent layout placed or removed. */
+function unplacedIn(known: StoredDashboard | null, { fields }: RemoteRecord, chartIds: readonly number[]) {
+  const { position } = fields
+  if ((known !== null && isAhead(known)) || !isTable(position)) return {}
+  return { unplacedIds: lackingCharts(position, chartIds) }
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { parseLayout } from '#domain/dashboard/document/layout.ts'
+import { withLackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import type { DashboardDraft } from '#domain/dashboard/edit/draft.ts'
 import {
   type ContestedValue,
@@ -9,6 +11,8 @@ import {
 } from '#domain/dashboard/edit/overwrite/contested-values.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
+import type { StoredTable } from '#domain/records/dashboards/table.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import { editInWrite } from './edit-dashboard.ts'
 
 /**
@@ -33,12 +37,27 @@ export async function saveDashboard(
 ): Written<SaveOutcome> {
   return writeStrictly(db, ['dashboards'], async (writer): Promise<SaveOutcome> => {
     const stored = await writer.db.dashboards.get(localId)
-    const decided =
-      stored === undefined
-        ? null
-        : decideDraft({ ...draft, saved: stored.current }, dashboardsKind, decisions)
-    if (decided !== null && decided.open.length > 0) return { kind: 'contested', values: decided.open }
-    const dashboard = await editInWrite(writer, localId, (current) => decided?.fields ?? current)
+    if (stored === undefined) {
+      const dashboard = await editInWrite(writer, localId, (current) => current)
+      return { kind: 'saved', dashboard }
+    }
+    const saved = { ...stored.current, position: savedPosition(stored, draft.base) }
+    const { fields, open } = decideDraft({ ...draft, saved }, dashboardsKind, decisions)
+    if (open.length > 0) return { kind: 'contested', values: open }
+    const isLayoutChanged = !sameValue(fields.position, saved.position)
+    const dashboard = await editInWrite(
+      writer,
+      localId,
+      (current) => (isLayoutChanged ? fields : { ...fields, position: current.position }),
+      { isLayoutChanged },
+    )
     return { kind: 'saved', dashboard }
   })
+}
+
+/** The saved layout with places for the charts that it lacks, as the draft has them. */
+function savedPosition(stored: StoredDashboard, base: DashboardDraft['base']): StoredTable {
+  const hasLayout = parseLayout(stored.current.position).root.children.length > 0
+  const position = hasLayout ? stored.current.position : (base?.position ?? null)
+  return withLackingCharts(position, stored.unplacedIds ?? [])
 }

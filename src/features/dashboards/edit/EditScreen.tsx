@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { readyValue } from '#domain/core/loadable.ts'
@@ -34,10 +34,8 @@ export const EditScreen = (props: EditScreenProps) => {
 
 const WithDraft = (props: EditScreenProps & { readonly record: DashboardRecord }) => {
   const { charts } = props.stored.opened
-  const edit = useDashboardEdit(
-    props.record,
-    charts.map(({ id, name }) => ({ chartId: id, name })),
-  )
+  const own = useMemo(() => charts.map(({ id, name }) => ({ chartId: id, name })), [charts])
+  const edit = useDashboardEdit(props.record, own)
   return edit === null ? (
     <div className="fill" aria-busy="true" />
   ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { followDashboardDraft } from '#data/commands/dashboards/dashboard-drafts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -17,6 +17,7 @@ import {
   undo,
 } from '#domain/dashboard/edit/draft.ts'
 import type { Operation, Rejection } from '#domain/dashboard/edit/operation.ts'
+import { withAttachedCharts } from '#domain/dashboard/edit/rebase-draft.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -43,16 +44,24 @@ export interface DashboardEdit {
   readonly redo: () => void
 }
 
-/** Follows the draft of a dashboard; null until it is read. `charts` are those of the saved dashboard. */
+const NONE: readonly number[] = []
+
+/** Follows the draft of a dashboard; null until it is read. `charts` are those of the saved dashboard, with a stable identity. */
 export function useDashboardEdit(
-  { localId, current }: StoredDashboard,
+  { localId, current, unplacedIds = NONE }: StoredDashboard,
   charts: readonly OwnChart[],
 ): DashboardEdit | null {
   const { db } = useWorkspace()
   const [store] = useState(() => followDashboardDraft(db, localId, beginDraft(current)))
   const now = useStore(store)
-  if (now === null) return null
-  const { draft, storedAt, isRefused } = now
+  const withCharts = useCallback(
+    (one: DashboardDraft) => withAttachedCharts(one, { charts, unplacedIds }),
+    [charts, unplacedIds],
+  )
+  const stored = now?.draft ?? null
+  const draft = useMemo(() => stored && withCharts(stored), [stored, withCharts])
+  if (now === null || draft === null) return null
+  const { storedAt, isRefused } = now
   const document = withDefaultLayout(draft.document, charts)
   const newId = () => makeLocalId(db.clock.randomBytes)
   const options = { newId, at: clock.now(), charts }
@@ -65,8 +74,8 @@ export function useDashboardEdit(
     const { value } = performed
     // Another window may have changed the stored draft, to which the operations are applied then.
     store.change((one) => {
-      if (one === draft) return value.draft
-      const again = performTogether(one, operations, options)
+      if (one === now.draft) return value.draft
+      const again = performTogether(withCharts(one), operations, options)
       return again.ok ? again.value.draft : one
     })
     if (value.warning !== null) notify({ type: 'warning', text: value.warning, noDuplicate: true })
@@ -82,13 +91,13 @@ export function useDashboardEdit(
     performTogether: (operations) => {
       performAll(operations)
     },
-    replace: (next) => store.change((one) => noted(one, next, options.at)),
+    replace: (next) => store.change((one) => noted(withCharts(one), next, options.at)),
     check: (operation) => {
       const applied = applyOperation(document, operation, () => 'new')
       return applied.ok ? null : applied.error
     },
-    undo: () => store.change(undo),
-    redo: () => store.change(redo),
+    undo: () => store.change((one) => undo(withCharts(one))),
+    redo: () => store.change((one) => redo(withCharts(one))),
   }
 }
 
