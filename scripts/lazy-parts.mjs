@@ -74,7 +74,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['dashboard-edit', /\/src\/features\/dashboards\/edit\//],
   [
     'dashboard-later',
-    /\/(src\/(features\/dashboards\/(?!palette)|data\/commands\/dashboards\/toggle)|domain\/dashboard\/)/,
+    /\/(src\/(features\/dashboards\/(?!palette)|data\/commands\/dashboards\/toggle)|domain\/(dashboard\/|event-log\/chart-events\.ts$))/,
   ],
   ['chart-list', /\/src\/(features\/charts\/(?!palette)|data\/commands\/charts\/)/],
   ['datasets', /\/src\/(features\/datasets\/(?!palette)|data\/commands\/datasets\/)/],

@@ -14,7 +14,7 @@ export type ChartAnswer =
       readonly completeness: Completeness
       /** The totals that the query requests; empty for most. */
       readonly totals: readonly ChartTotals[]
-      /** The last time of the axis, in ms since 1970, if the query requests it. */
+      /** The end of what the rows cover on the time axis, in ms since 1970, if the query requests it. */
       readonly timeEnd?: number | null
       /** The rows as the chart shows them, if that is requested. */
       readonly processed?: ProcessedRows

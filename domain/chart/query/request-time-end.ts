@@ -4,7 +4,7 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 const LONG = /^P[\d.]{1,6}[WMY]$/
 
 /**
- * Requests the last time of the data for a query along a time axis, because the data may end within the last period. Periods
+ * Requests the end of the data for a query along a time axis, because the data may end within the last period. Periods
  * of a day and less are left out: the last event of a complete hour is rarely at its end.
  */
 export function requestTimeEnd(query: QueryObject): QueryObject {

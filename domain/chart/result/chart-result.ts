@@ -32,7 +32,7 @@ export interface ChartResult {
   readonly sqlRowCount?: number | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
-  /** The last time in the rows, in ms since 1970 as stored, if the server reports it. */
+  /** The end of what the rows cover, in ms since 1970 as stored, if the server reports it. */
   readonly timeEnd?: number | undefined
   /** Whether the rows are all that the query covers; it is joined into everything computed from them. */
   readonly completeness: Completeness

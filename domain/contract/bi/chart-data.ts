@@ -77,8 +77,8 @@ const MOST_OF_A_QUERY = 1_000
  * A query of a chart. Without `metrics` raw rows are selected, with an empty list distinct ones. Source: BI spec §4.
  * `fit_series`, `totals` and `time_end` are ours; a Superset ignores them. With `fit_series`, an answer that the row limit would
  * truncate has fewer series instead, and reports it. `totals` lists groupings by the labels of some of the query's
- * columns; the answer has the metrics of each, over all rows of the groups that the query covers. `time_end` requests the last
- * time of the time axis.
+ * columns; the answer has the metrics of each, over all rows of the groups that the query covers. `time_end` requests the end
+ * of what the data cover on the time axis.
  */
 export const queryObject = z.looseObject({
   columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
@@ -174,8 +174,8 @@ const completeness = z.object({
 /**
  * The answer to a query. `coltypes` are the types of `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * ms since 1970. `is_cached` is null for an answer that was not cached. `totals` are the requested groupings, without
- * those that exceed the server's row limit. `time_end` is the requested last time of the filtered rows, in ms since 1970 as
- * stored.
+ * those that exceed the server's row limit. `time_end` is the requested end of the days that the filtered rows cover, in
+ * ms since 1970 as stored.
  */
 export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),

@@ -22,14 +22,18 @@ export function pointCountQuery(query: QueryObject, dataset: SemanticDataset): Q
   return query.is_timeseries === true ? countOf(query, { columns: [], is_timeseries: true }) : null
 }
 
-/** A query for the last time of the time axis; null without one. Its only column is `time_end`. */
-export function timeEndQuery(query: QueryObject, dataset: SemanticDataset): QueryObject | null {
+/** A query for the last time of the time axis, and the grain of the axis; null without one. Its only column is `time_end`. */
+export function timeEndQuery(
+  query: QueryObject,
+  dataset: SemanticDataset,
+): { readonly query: QueryObject; readonly grain: string | null } | null {
   const axis = (query.columns ?? []).find((column) => isTimeAxis(column, dataset))
   const named = query.is_timeseries === true ? query.granularity : null
   const sql = typeof axis === 'object' ? axis.sqlExpression : named
   const column = findColumn(dataset, sql ?? '')
   if (column === null) return null
-  return {
+  const grain = typeof axis === 'object' ? axis.timeGrain : query.extras?.time_grain_sqla
+  const last: QueryObject = {
     ...countOf(query, { columns: [], is_timeseries: false }),
     metrics: [
       {
@@ -42,6 +46,7 @@ export function timeEndQuery(query: QueryObject, dataset: SemanticDataset): Quer
     row_limit: 1,
     is_rowcount: false,
   }
+  return { query: last, grain: grain ?? null }
 }
 
 function isTimeAxis(column: QueryColumn, dataset: SemanticDataset): boolean {

@@ -15,6 +15,7 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { DatasetQuery } from '#domain/semantic/templates/query-texts.ts'
 import { limitOf } from '#domain/semantic/write-query.ts'
 import { MAX_STATEMENT_BYTES } from '#domain/sql/statement-size.ts'
+import { coveredUntil } from '#domain/time/covered-until.ts'
 import type { ChartAnswer } from '#server/chart-data/chart-answer.ts'
 import { compileChart } from '#server/chart-data/compile/compile-chart.ts'
 import { sqlLengthOf } from '#server/chart-data/compile/sql-length.ts'
@@ -73,7 +74,7 @@ async function answerFilled(
     runCompiled(request, compiled, steps),
     counting === null ? null : countOf(request, { query: counting, dataset }),
     resultType === 'full' ? answerTotals(request, { query, dataset }) : [],
-    ending === null ? null : timeEndOf(request, { query: ending, dataset }),
+    ending === null ? null : timeEndOf(request, { query: ending.query, dataset }, ending.grain),
   ])
   if (!run.ok) return run
   const completeness = queryCompleteness(compiled, { ...run.value.answer, seriesCount })
@@ -103,10 +104,16 @@ async function countOf(request: ChartRequest, given: DatasetQuery): Promise<numb
   return answer && readNumber(answer.dataJson, 'rowcount')
 }
 
-/** The last time of the axis, in ms since 1970; null if the query fails or the column has no times. */
-async function timeEndOf(request: ChartRequest, given: DatasetQuery): Promise<number | null> {
+/** The end of what the rows cover on the axis; null if the query fails or the column has no times. */
+async function timeEndOf(
+  request: ChartRequest,
+  given: DatasetQuery,
+  grain: string | null,
+): Promise<number | null> {
   const answer = await answerOf(request, given)
-  return answer?.columns[0]?.type_generic === TIME_TYPE ? readNumber(answer.dataJson, TIME_END) : null
+  const isTime = answer?.columns[0]?.type_generic === TIME_TYPE
+  const last = isTime ? readNumber(answer.dataJson, TIME_END) : null
+  return last && coveredUntil(last, grain)
 }
 
 async function answerOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<RunAnswer | null> {

@@ -1,10 +1,10 @@
 import { useKeydown } from './use-keydown.ts'
 
-/** Whether the focused element needs a key itself; a checkbox and a radio button take no letters. */
-function takesKey({ key, target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.matches('[type=checkbox], [type=radio]')) return key === ' ' || key.length > 1
-  return target.isContentEditable || target.matches('input, textarea, select')
+/** Controls that take letters. */
+const TEXT_CONTROL = 'input:not([type=checkbox], [type=radio]), textarea, select'
+
+function takesKey({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TEXT_CONTROL))
 }
 
 function isCovered(): boolean {

@@ -37,13 +37,13 @@ async function answerTo(more: object) {
   return JSON.parse(answer.body).result[0]
 }
 
-test('the last time of the rows under the filters is reported on request', async () => {
+test('the end of the days that the rows under the filters cover is reported on request', async () => {
   expect(await answerTo({ time_end: true })).toMatchObject({
     data: [{ seen: Date.UTC(2001, 5, 25), total: 7 }],
-    time_end: Date.UTC(2001, 5, 30, 23, 58),
+    time_end: Date.UTC(2001, 6, 1),
   })
   const onlyB = { filters: [{ col: 'kind', op: '==', val: 'b' }] }
-  expect(await answerTo({ time_end: true, ...onlyB })).toMatchObject({ time_end: Date.UTC(2001, 5, 28, 12) })
+  expect(await answerTo({ time_end: true, ...onlyB })).toMatchObject({ time_end: Date.UTC(2001, 5, 29) })
   expect(await answerTo({})).not.toHaveProperty('time_end')
 })
 

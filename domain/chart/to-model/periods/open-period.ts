@@ -1,6 +1,6 @@
 import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { type GrainPeriod, grainPeriod } from './grain-period.ts'
+import { type GrainPeriod, grainPeriod } from '#domain/time/grain-period.ts'
 
 /** Facts that determine which periods of an axis are incomplete. */
 interface PeriodFacts {
@@ -11,14 +11,13 @@ interface PeriodFacts {
   readonly hoursOffset: number
   /** The time range of the query, its end excluded, in shown time; null for an open end. */
   readonly range: Pick<ChartResult, 'timeFrom' | 'timeTo'>
-  /** The last time in the data, in stored time; missing if unknown. */
+  /** The end of what the data cover, in stored time; missing if unknown. */
   readonly timeEnd?: number | undefined
   /** The method that filled times between periods; null if each time is a period. */
   readonly resampled?: string | null
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * The places of an axis with an incomplete period: it was not over when the query ran, or the time range begins or ends inside
@@ -75,22 +74,7 @@ function reasonOf(shown: number, period: GrainPeriod, facts: PeriodFacts) {
   const [from, to] = [range.timeFrom, range.timeTo].map((time) => (time === null ? null : time - moved))
   if (isWithin(to, begin, end)) return `The time range ends within ${thisText(period.name)}`
   if (isWithin(from, begin, end)) return `The time range begins within ${thisText(period.name)}`
-  const dataEnd = timeEnd === undefined ? null : coveredUntil(timeEnd, { begin, end })
-  return isWithin(dataEnd, begin, end) ? `The data end within ${thisText(period.name)}` : null
-}
-
-/**
- * The end of the days that data with this last time cover. Data may have one row a period or a month, with the time of its
- * begin: a last time at the begin of the period covers all of it, and the first of a month covers the month.
- */
-function coveredUntil(
-  timeEnd: number,
-  { begin, end }: { readonly begin: number; readonly end: number },
-): number {
-  if (timeEnd === begin) return end
-  const at = new Date(timeEnd)
-  if (timeEnd % DAY_MS === 0 && at.getUTCDate() === 1) return at.setUTCMonth(at.getUTCMonth() + 1)
-  return (Math.floor(timeEnd / DAY_MS) + 1) * DAY_MS
+  return isWithin(timeEnd, begin, end) ? `The data end within ${thisText(period.name)}` : null
 }
 
 function isWithin(time: number | null | undefined, begin: number, end: number): boolean {

@@ -1,11 +1,11 @@
 import type { PickedCell } from '#domain/chart/model/pick/pick.ts'
 import type { Cell } from '#domain/chart/result/chart-result.ts'
 import { valueLabel } from '#domain/chart/to-model/cell-labels.ts'
-import { grainPeriod } from '#domain/chart/to-model/periods/grain-period.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import type { ColumnType, Dataset } from '#domain/dataset/dataset.ts'
 import { groupText } from '#domain/semantic/steps/groups/group-names.ts'
 import { timeText } from '#domain/time/format-time.ts'
+import { grainPeriod } from '#domain/time/grain-period.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
 
 /** A column by which a query groups, with the grain that truncates its times; `timeLabel` formats them. */

@@ -3,7 +3,7 @@ import { readChartBytes } from '#data/answers/charts/chart-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
-import { noteEvent } from '#data/http/event-log/note-event.ts'
+import { noteChartEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { serverKind } from '#data/session/known-server.ts'
@@ -15,7 +15,6 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { CachedResult } from '#domain/chart/source.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { loadEvent } from '#domain/event-log/chart-events.ts'
 import { makeChartBatches } from './chart-batches.ts'
 import { chartRequests } from './request-queue.ts'
 
@@ -68,7 +67,9 @@ function noteLoad({ chart, request }: ChartQuery, { answer, force, begunAt, dash
     cachedAt,
     now,
   }
-  noteEvent({ ...loadEvent(loaded, { startMs: endMs - (now - begunAt), endMs }), dashboardId })
+  noteChartEvent(dashboardId, (events) =>
+    events.loadEvent(loaded, { startMs: endMs - (now - begunAt), endMs }),
+  )
 }
 
 async function savedRequest(

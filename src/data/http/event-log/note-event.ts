@@ -1,4 +1,6 @@
+import type * as chartEvents from '#domain/event-log/chart-events.ts'
 import type { PageEvent } from '#domain/event-log/event.ts'
+import type { LoggedEvent } from '#domain/event-log/span.ts'
 
 type Add = (event: PageEvent) => void
 
@@ -9,6 +11,17 @@ let add: Add = addEarly
 /** Notes an event for the server's event log. It is lost where the server does not answer or the log is off. */
 export function noteEvent(event: PageEvent): void {
   add(event)
+}
+
+/** Notes an event of a chart on a dashboard. Its fields are written by code that is loaded after the first charts. */
+export function noteChartEvent(
+  dashboardId: number | null,
+  write: (events: typeof chartEvents) => LoggedEvent,
+): void {
+  void import('#domain/event-log/chart-events.ts').then(
+    (events) => noteEvent({ ...write(events), dashboardId }),
+    () => undefined,
+  )
 }
 
 function addEarly(event: PageEvent): void {

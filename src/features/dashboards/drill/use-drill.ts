@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { noteEvent } from '#data/http/event-log/note-event.ts'
+import { noteChartEvent } from '#data/http/event-log/note-event.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
-import { drillByEvent } from '#domain/event-log/chart-events.ts'
 import { useParameter } from '#features/dashboards/address/use-parameter.ts'
 
 /** The most characters of a drill in the address, as it is sent; a longer one ends with the page. */
@@ -17,7 +16,7 @@ export const useDrill = () => {
       set,
       detail: ({ chart }: ChartQuery, part: ChartPick | null) => set({ chart: chart.id, as: 'detail', part }),
       by: ({ chart, dashboardId }: ChartQuery, part: ChartPick | null) => {
-        noteEvent({ ...drillByEvent(chart.id), dashboardId })
+        noteChartEvent(dashboardId, (events) => events.drillByEvent(chart.id))
         set({ chart: chart.id, as: 'by', steps: [], part })
       },
     }

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon, HideSideIcon, OfflineIcon, ShowSideIcon } from '#ui/icons.ts'
 import { BarFields, type BarFieldsProps } from './bar/BarFields.tsx'
 import { BarMenu } from './bar/BarMenu.tsx'
+import barCss from './bar/bar-frame.module.css'
 import { FilterActions } from './bar/FilterActions.tsx'
 import css from './filters.module.css'
 import type { FilterBarState } from './state/use-filter-bar.ts'
@@ -20,7 +21,7 @@ export const FilterBar = ({ bar, children, ...fields }: FilterBarProps) => {
   const { filters, state } = fields
   if (!bar.isShown) return <CollapsedBar bar={bar} count={state.applied.size} />
   return (
-    <aside className={css.bar} aria-label="Filters" data-pane>
+    <aside className={barCss.bar} aria-label="Filters" data-pane>
       <header className={css.barHead}>
         <h2 className="pane-title">Filters</h2>
         <span className={css.count}>{filters.filter(isSettable).length}</span>

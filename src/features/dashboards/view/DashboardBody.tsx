@@ -1,6 +1,5 @@
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBoard } from './DashboardBoard.tsx'
-import { DashboardNotes } from './DashboardNotes.tsx'
 import { DashboardStyle, STYLE_SCOPE } from './DashboardStyle.tsx'
 import css from './dashboard.module.css'
 import { useChartActions } from './state/use-chart-actions.ts'
@@ -9,13 +8,7 @@ import { PANEL_ID } from './TopTabs.tsx'
 
 const DrillHost = lazily(async () => (await import('#features/dashboards/drill/DrillHost.tsx')).DrillHost)
 
-// Without its code the draft is found in the list and in edit mode.
-const DraftNote = lazily(
-  async () =>
-    (await import('#features/dashboards/begin-edit/DraftNote.tsx').catch(() => null))?.DraftNote ?? Nothing,
-)
-
-const Nothing = () => null
+const DashboardNotes = lazily(async () => (await import('./later/DashboardNotes.tsx')).DashboardNotes)
 
 /** The charts of a dashboard, below the notes on this copy. */
 export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
@@ -29,7 +22,6 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
     <section className={`${css.body} ${STYLE_SCOPE}`} id={PANEL_ID} aria-label="Charts">
       <DashboardStyle css={dashboard.css} />
       <DashboardNotes view={view} />
-      {!view.address.hidesTitle && <DraftNote dashboard={dashboard} />}
       <DashboardBoard
         label={dashboard.title}
         placement={view.placement}

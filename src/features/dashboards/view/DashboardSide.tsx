@@ -1,4 +1,4 @@
-import css from '#features/dashboards/filters/filters.module.css'
+import css from '#features/dashboards/filters/bar/bar-frame.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { CrossChips } from './CrossChips.tsx'
 import type { DashboardView } from './state/use-dashboard-view.ts'

@@ -1,4 +1,4 @@
-import filterCss from '#features/dashboards/filters/filters.module.css'
+import barCss from '#features/dashboards/filters/bar/bar-frame.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
@@ -12,7 +12,7 @@ const FilterSheet = lazily(
 
 const HorizontalBar = lazily(
   async () => (await import('#features/dashboards/filters/horizontal/HorizontalBar.tsx')).HorizontalBar,
-  <div className={filterCss.horizontal} />,
+  <div className={barCss.horizontal} />,
 )
 
 const ViewsMenu = lazily(async () => (await import('#features/dashboards/views/ViewsMenu.tsx')).ViewsMenu)

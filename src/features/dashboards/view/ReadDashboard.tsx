@@ -10,15 +10,8 @@ const FilterLists = lazily(
   async () => (await import('#features/dashboards/filters/lists/FilterLists.tsx')).FilterLists,
 )
 
-// Without its code a dashboard is shown without a log.
-const DashboardEvents = lazily(
-  async () => (await import('./later/DashboardEvents.tsx').catch(() => null))?.DashboardEvents ?? Nothing,
-)
-
-// Without its code the colours are stored at a later visit.
-const StoreColors = lazily(
-  async () => (await import('./later/StoreColors.tsx').catch(() => null))?.StoreColors ?? Nothing,
-)
+// Without its code a dashboard is shown without a log, and its colours are stored at a later visit.
+const Unseen = lazily(async () => (await import('./later/Unseen.tsx').catch(() => null))?.Unseen ?? Nothing)
 
 const Nothing = () => null
 
@@ -28,8 +21,7 @@ export const ReadDashboard = (props: DashboardProps) => {
   useNoteVisit('dashboards', props.stored.opened.dashboard.localId)
   return (
     <div className={css.screen}>
-      <DashboardEvents view={view} />
-      <StoreColors dashboard={view.dashboard} colors={view.colors} labels={view.drawnLabels} />
+      <Unseen view={view} />
       {view.filters.needed.length > 0 && (
         <FilterLists
           dashboardId={view.dashboard.id}

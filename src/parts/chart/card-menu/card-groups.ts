@@ -1,9 +1,8 @@
-import { noteEvent } from '#data/http/event-log/note-event.ts'
+import { noteChartEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { exportEvent } from '#domain/event-log/chart-events.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { RowsFormat } from '#parts/export/rows-file.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
@@ -147,8 +146,9 @@ function exportEntries(card: CardState, source: ChartSource): readonly Entry[] {
 function noteExport({ query, stamp }: CardState, format: RowsFormat): void {
   const { chart, dashboardId } = query
   if (dashboardId === null) return
-  const event = exportEvent(chart.id, format === 'xlsx' ? 'xlsx' : 'csv', stamp?.kind === 'cached')
-  noteEvent({ ...event, dashboardId })
+  noteChartEvent(dashboardId, (events) =>
+    events.exportEvent(chart.id, format === 'xlsx' ? 'xlsx' : 'csv', stamp?.kind === 'cached'),
+  )
 }
 
 async function saveCard(

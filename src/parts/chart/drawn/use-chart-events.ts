@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
-import { noteEvent } from '#data/http/event-log/note-event.ts'
+import { noteChartEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import { chartRefreshEvent, renderEvent } from '#domain/event-log/chart-events.ts'
 import type { LoadedChart } from './use-loaded-chart.ts'
 
 /**
@@ -16,7 +15,7 @@ export const useChartEvents = ({ answered, data }: LoadedChart, drawing: Drawing
     if (dashboardId === null) return
     const endMs = performance.now()
     const startMs = endMs - (clock.now() - arrivedAt)
-    noteEvent({ ...renderEvent(chart, { startMs, endMs }), dashboardId })
+    noteChartEvent(dashboardId, (events) => events.renderEvent(chart, { startMs, endMs }))
   })
   const isDrawn = drawing !== null && isFresh
   const at = result?.at ?? null
@@ -25,7 +24,8 @@ export const useChartEvents = ({ answered, data }: LoadedChart, drawing: Drawing
   }, [isDrawn, at])
   return () => {
     const isCached = result !== null && result.cachedAt !== null
-    if (dashboardId !== null) noteEvent({ ...chartRefreshEvent(chart.id, isCached), dashboardId })
+    if (dashboardId !== null)
+      noteChartEvent(dashboardId, (events) => events.chartRefreshEvent(chart.id, isCached))
     refresh()
   }
 }

@@ -1,10 +1,10 @@
 import type { SeriesForm } from '#domain/chart/fields/field-groups.ts'
 import type { Cell } from '#domain/chart/result/chart-result.ts'
-import { grainPeriod } from '#domain/chart/to-model/periods/grain-period.ts'
 import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
 import { comparisonRule } from '#domain/time/comparison/comparison-rule.ts'
 import { moveTime } from '#domain/time/comparison/time-shift.ts'
 import { grainOf } from '#domain/time/grain.ts'
+import { grainPeriod } from '#domain/time/grain-period.ts'
 
 const HOUR_MS = 3_600_000
 

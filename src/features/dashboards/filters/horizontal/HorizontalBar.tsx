@@ -3,6 +3,7 @@ import { scopedFilters } from '#domain/dashboard/filters/bar/out-of-scope.ts'
 import { isSettable } from '#domain/dashboard/filters/native-filter.ts'
 import { BarFields, type BarFieldsProps } from '#features/dashboards/filters/bar/BarFields.tsx'
 import { BarMenu } from '#features/dashboards/filters/bar/BarMenu.tsx'
+import barCss from '#features/dashboards/filters/bar/bar-frame.module.css'
 import { FilterActions } from '#features/dashboards/filters/bar/FilterActions.tsx'
 import css from '#features/dashboards/filters/filters.module.css'
 import type { FilterBarState } from '#features/dashboards/filters/state/use-filter-bar.ts'
@@ -29,7 +30,7 @@ export const HorizontalBar = ({ bar, children, ...fields }: HorizontalBarProps) 
   const fitting = useFittingChips(row, chips.length)
   const others = [...chips.slice(fitting), ...outOfScope]
   return (
-    <aside className={css.horizontal} aria-label="Filters" data-pane>
+    <aside className={barCss.horizontal} aria-label="Filters" data-pane>
       <div ref={row} className={css.chipRow}>
         {chips.map((filter, at) => (
           <FilterChip key={filter.id} filter={filter} isHidden={at >= fitting} {...fields} />
