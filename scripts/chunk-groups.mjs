@@ -33,7 +33,7 @@ const LISTS =
   /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/(ui\/drawer\/use-virtual-lines\.ts|parts\/(list\/|record-list\/|bundles\/(export-chosen|bundle-texts)\.ts|tags\/TagList\.tsx))/
 
 /** Makes a component whose code loads later; every screen and every list has some. */
-const LAZILY = /\/src\/parts\/(lazily\.ts|missing\/PartMissing\.tsx)$/
+const LAZILY = /\/src\/parts\/(lazily\.ts|missing\/[\w-]+\.tsx?)$/
 
 /**
  * Names the file of a module; null leaves it to the bundler.

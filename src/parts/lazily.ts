@@ -1,19 +1,6 @@
-import {
-  type ComponentType,
-  createContext,
-  createElement,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useState,
-} from 'react'
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react'
 import { PartMissing } from './missing/PartMissing.tsx'
-
-/** Loads the part around a message again. */
-const Retry = createContext<() => void>(() => undefined)
-
-const Missing = () => createElement(PartMissing, { onRetry: use(Retry) })
+import { Retry } from './missing/retry.ts'
 
 /**
  * Makes a component whose code is loaded with its first render; `fallback` is shown until then. After `load` it renders at
@@ -35,7 +22,7 @@ export function lazily<Props extends object>(
       try {
         return { default: await load() }
       } catch {
-        return { default: Missing }
+        return { default: PartMissing }
       }
     })
   const Part = (props: Props) => {
