@@ -17,20 +17,11 @@ export function filtersOfAddress(text: string | undefined, filters: readonly Nat
   return valuesOf(setFiltersOfAddress(text, filters), filters)
 }
 
-/** The members of a data mask. Source: BI spec §3. */
-const MASK_MEMBERS: ReadonlySet<string> = new Set([
-  'id',
-  'extraFormData',
-  'filterState',
-  'ownState',
-  '__cache',
-])
-
 /** The value of an entry: a data mask has it in its `filterState`, and null without one. Our value is used as it is. */
 export function entryValue(entry: unknown): unknown {
   if (!isRecord(entry)) return entry
-  const { filterState } = entry
+  const { filterState, extraFormData } = entry
   if (isRecord(filterState)) return filterState['value']
-  const isMask = !filterState && Object.keys(entry).every((name) => MASK_MEMBERS.has(name))
+  const isMask = !filterState && (isRecord(extraFormData) || Object.keys(entry).length === 0)
   return isMask ? null : entry
 }

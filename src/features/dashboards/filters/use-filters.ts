@@ -8,11 +8,12 @@ import type { BarMeaning, KnownList, KnownLists } from '#domain/dashboard/filter
 import { unsetFilters } from '#domain/dashboard/filters/bar/unset-filters.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { type SetFilters, sameValue, sameValues, valuesOf } from '#domain/dashboard/filters/filter-values.ts'
-import type { FilterValues, NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
+import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
 import { useStore } from '#ui/use-store.ts'
+import { useUnchanged } from '#ui/use-unchanged.ts'
 import { useSetFilters } from './state/use-set-filters.ts'
 
 /** The filters of a dashboard. Applied ones are in the address; changes that are not applied end with the screen. */
@@ -42,7 +43,7 @@ export const useFilters = ({ id: dashboardId, filters }: Pick<Dashboard, 'id' | 
   if (view.isApplied) setEdits({ ...edits, changes: NONE })
   else if (rules !== null && next.checks.length > 0) setEdits(rules.checkedEdits(edits, next.checks))
   const needed = [...view.applied.needed, ...draft.needed, ...next.needed]
-  const applied = useUnchanged(view.applied.values)
+  const applied = useUnchanged(view.applied.values, sameValues)
   const hasChanges = !sameValues(draft.values, applied)
   const pending = edits.unchecked.size > 0 ? CHECKING : draft.waiting[0]?.reason
   const [unreadReason] = unread.values()
@@ -141,12 +142,4 @@ const useLists = () => {
     })
   }, [])
   return [lists, onList] as const
-}
-
-/** The same object while the values are equal, so that their charts are not built again. */
-const useUnchanged = (values: FilterValues): FilterValues => {
-  const [last, setLast] = useState(values)
-  if (last === values || sameValues(last, values)) return last
-  setLast(values)
-  return values
 }

@@ -12,6 +12,7 @@ import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { filteredChart, nativeFiltersOf } from '#domain/dashboard/filters/native-filters.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/view/placement.ts'
 import { loadedKind, type OpenCharts } from '#parts/chart/use-open-charts.ts'
+import { useUnchanged } from '#ui/use-unchanged.ts'
 
 /** The root of the layout; a default one if the dashboard has none. */
 export const useRoot = ({ dashboard, charts }: OpenedDashboard): LayoutNode =>
@@ -79,19 +80,11 @@ export const useLabelColors = (stored: LabelColors) => {
     [],
   )
   const colors = useMemo(() => boardColors(stored, drawn), [stored, drawn])
-  return { colors: useUnchanged(colors), onLabels }
+  return { colors: useUnchanged(colors, sameColors), onLabels }
 }
 
 function sameLabels(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((label, at) => label === other[at])
-}
-
-/** The same object while the colours are equal, so that no chart is drawn again. */
-const useUnchanged = (colors: LabelColors): LabelColors => {
-  const [last, setLast] = useState(colors)
-  if (last === colors || sameColors(last, colors)) return last
-  setLast(colors)
-  return colors
 }
 
 /** Source and time of the drawing on screen, by chart. */
