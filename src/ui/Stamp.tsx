@@ -21,7 +21,7 @@ export const Stamp = ({ kind, children, title }: StampProps) => (
     ) : (
       <span className={css.shape} data-kind={kind} aria-hidden="true" />
     )}
-    {children}
+    <span className={css.stampText}>{children}</span>
   </span>
 )
 
