@@ -14,7 +14,7 @@ export function useTableFit(box: RefObject<HTMLElement | null>, content: unknown
       element.toggleAttribute('data-tight', isWide(element))
       mark()
     }
-    fit()
+    // The observer also fits it first, before it is painted: reading widths here would lay out the page for each table.
     const resized = new ResizeObserver(fit)
     resized.observe(element)
     element.addEventListener('scroll', mark, { passive: true })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { AppliedFilter, ChartFilters } from '#domain/dashboard/filters/chart-filters.ts'
@@ -17,7 +17,7 @@ type FilterBadgeProps = {
 export const FilterBadge = ({ query, filtersOf }: FilterBadgeProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const { applied, notApplied } = filtersOf(query)
+  const { applied, notApplied } = useMemo(() => filtersOf(query), [filtersOf, query])
   if (applied.length + notApplied.length === 0) return null
   return (
     <>
