@@ -63,7 +63,8 @@ export function makeRequestQueue(limit: number): RequestQueue {
         return await task()
       } finally {
         running -= 1
-        schedule()
+        // Tasks that were just added still wait for the others of their turn. The rest wait for no timer: it runs after drawing.
+        if (!isScheduled) fill()
       }
     },
   }
