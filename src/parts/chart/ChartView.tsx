@@ -116,7 +116,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const [dialog, setDialog] = useState<CardDialogName | null>(null)
   const { data, isShown, loadingSince } = loaded
   const { view, canReach } = data
-  const refresh = useChartEvents(loaded, drawing)
+  const { onDrawn, refresh } = useChartEvents(loaded)
   const stamp = view.kind === 'drawn' ? view.stamp : null
   const edit = () => props.onEdit(chart.id)
   const { filtersOf = null, actions = NO_ACTIONS } = props
@@ -132,6 +132,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       onClearTime={props.onClearTime}
       onPick={onPick}
       picked={props.picked}
+      onDrawn={onDrawn}
     />
   )
   useStampReport(chart.id, stamp, props.onStamp)

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useEffect, useMemo } from 'react'
 import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import { MARKS } from '#charts/marks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -21,6 +21,8 @@ type ChartMarkProps = {
   readonly onPick?: OnPick | undefined
   /** The picked parts; the others are dimmed. */
   readonly picked?: readonly Pick[] | undefined
+  /** Called after each drawing, and not where drawing throws. */
+  readonly onDrawn?: (() => void) | undefined
 }
 
 const NONE_SAVED: readonly string[] = []
@@ -29,7 +31,7 @@ const loadCleaner = async () => (await import('#parts/clean-html.ts')).cleanHtml
 
 /** Draws a chart, or the same as a table. */
 export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
-  const { name, drawing, asTable, scheme = null, saved = NONE_SAVED, onPage, onPick, picked } = props
+  const { name, drawing, asTable, scheme = null, saved = NONE_SAVED, onPage, onPick, picked, onDrawn } = props
   const palette = usePalette(scheme, saved)
   const model = asTable ? drawing.table : drawing.model
   const { Mark } = MARKS[model.kind]
@@ -46,7 +48,19 @@ export const ChartMark = memo(function ChartMark(props: ChartMarkProps) {
           picked={picked}
           cleaner={loadCleaner}
         />
+        {onDrawn && <AfterDrawing drawing={drawing} onDrawn={onDrawn} />}
       </Suspense>
     </ChartPalette>
   )
 })
+
+type AfterDrawingProps = {
+  readonly drawing: Drawing
+  readonly onDrawn: () => void
+}
+
+/** Mounted with the mark beside it: not while its code is loaded, and never if it throws. */
+const AfterDrawing = ({ drawing, onDrawn }: AfterDrawingProps) => {
+  useEffect(onDrawn, [drawing, onDrawn])
+  return null
+}

@@ -28,6 +28,8 @@ type DrawnChartProps = {
   readonly onPick?: OnPick | undefined
   /** The picked parts; the others are dimmed. */
   readonly picked?: readonly Pick[] | undefined
+  /** Called after each drawing, and not where drawing throws. */
+  readonly onDrawn?: () => void
 }
 
 /** A chart without its frame: its drawing, or the reason why there is none. Cards and the chart builder frame it. */
@@ -56,6 +58,7 @@ export const DrawnChart = (props: DrawnChartProps) => {
         onPage={onPage}
         onPick={props.onPick}
         picked={props.picked}
+        onDrawn={props.onDrawn}
       />
     </DrawBoundary>
   )

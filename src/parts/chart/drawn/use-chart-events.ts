@@ -1,31 +1,31 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useRef } from 'react'
 import { noteChartEvent } from '#data/http/event-log/note-event.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { LoadedChart } from './use-loaded-chart.ts'
 
 /**
- * Notes each drawing of results that the server just sent in its event log, with the time from their arrival. Returns the refresh
- * of the chart, which is noted too. Charts outside of dashboards are not noted.
+ * The events of a chart: `onDrawn` notes the first drawing of results that the server just sent, with the time from their arrival, and
+ * `refresh` refreshes the chart and notes that. Charts outside of dashboards are not noted.
  */
-export const useChartEvents = ({ answered, data }: LoadedChart, drawing: Drawing | null): (() => void) => {
+export const useChartEvents = ({ answered, data }: LoadedChart) => {
   const { chart, dashboardId } = answered
   const { result, isFresh, refresh } = data
-  const drawn = useEffectEvent((arrivedAt: number) => {
-    if (dashboardId === null) return
+  const at = isFresh ? (result?.at ?? null) : null
+  const notedAt = useRef<number | null>(null)
+  const onDrawn = useCallback(() => {
+    if (dashboardId === null || at === null || notedAt.current === at) return
+    notedAt.current = at
     const endMs = performance.now()
-    const startMs = endMs - (clock.now() - arrivedAt)
+    const startMs = endMs - (clock.now() - at)
     noteChartEvent(dashboardId, (events) => events.renderEvent(chart, { startMs, endMs }))
-  })
-  const isDrawn = drawing !== null && isFresh
-  const at = result?.at ?? null
-  useEffect(() => {
-    if (isDrawn && at !== null) drawn(at)
-  }, [isDrawn, at])
-  return () => {
-    const isCached = result !== null && result.cachedAt !== null
-    if (dashboardId !== null)
-      noteChartEvent(dashboardId, (events) => events.chartRefreshEvent(chart.id, isCached))
-    refresh()
+  }, [chart, dashboardId, at])
+  return {
+    onDrawn,
+    refresh: () => {
+      const isCached = result !== null && result.cachedAt !== null
+      if (dashboardId !== null)
+        noteChartEvent(dashboardId, (events) => events.chartRefreshEvent(chart.id, isCached))
+      refresh()
+    },
   }
 }

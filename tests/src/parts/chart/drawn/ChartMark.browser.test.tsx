@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { MARKS } from '#charts/marks.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartModel, Drawing } from '#domain/chart/model/chart-model.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'
 import { ChartMark } from '#parts/chart/drawn/ChartMark.tsx'
+import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { chartOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -58,4 +59,25 @@ test('a kind that a test declares in one folder is drawn', async () => {
   if (drawing === null) throw new Error('nothing to draw')
   await show(drawing)
   await expect.element(page.getByRole('img', { name: 'Delays: a ring of 1.' })).toBeVisible()
+})
+
+test('a drawing is reported after it was drawn, and not if drawing throws', async () => {
+  const [onDrawn, onThrown] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const broken = drawingOf({
+    ...MODELS.pivot,
+    cellAt: () => {
+      throw new Error('no cell')
+    },
+  })
+  await onStage(
+    <>
+      <DrawBoundary resetKey={broken}>
+        <ChartMark name="Broken" drawing={broken} asTable={false} onDrawn={onThrown} />
+      </DrawBoundary>
+      <ChartMark name="Delays" drawing={drawingOf(MODELS.table)} asTable={false} onDrawn={onDrawn} />
+    </>,
+  )
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.poll(() => onDrawn.mock.calls.length).toBe(1)
+  expect(onThrown).not.toHaveBeenCalled()
 })
