@@ -1,6 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { keyPrefix } from '#domain/chart/loading/chart-query.ts'
-import { MAX_CACHED_RESULTS, resultsToDrop } from '#domain/chart/loading/retention.ts'
 import {
   type Cell,
   type ChartAnswer,
@@ -61,14 +60,4 @@ export async function readCachedResult(db: LocalDatabase, key: string): Promise<
 /** Whether any result of a saved chart is cached. Throws errors of the database. */
 export async function hasCachedResults(db: LocalDatabase, chartId: number): Promise<boolean> {
   return (await db.chartResults.where('key').startsWith(keyPrefix(chartId)).count()) > 0
-}
-
-/** Caches a result, and removes the oldest ones beyond the limit. Throws errors of the database. */
-export async function cacheResult(db: LocalDatabase, { key, at, ...value }: CachedResult): Promise<void> {
-  await db.transaction('rw', [db.chartResults], async () => {
-    await db.chartResults.put({ key, value, at })
-    if ((await db.chartResults.count()) <= MAX_CACHED_RESULTS) return
-    const keys = await db.chartResults.orderBy('at').primaryKeys()
-    await db.chartResults.bulkDelete([...resultsToDrop(keys, MAX_CACHED_RESULTS)])
-  })
 }

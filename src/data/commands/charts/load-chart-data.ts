@@ -1,4 +1,3 @@
-import { cacheResult } from '#data/answers/charts/cached-results.ts'
 import { readChartBytes } from '#data/answers/charts/chart-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
@@ -15,12 +14,13 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { CachedResult } from '#domain/chart/source.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { cacheResult } from './cache-result.ts'
 import { makeChartBatches } from './chart-batches.ts'
 import { chartRequests } from './request-queue.ts'
 
 /**
- * Loads a chart's result from the server and caches it; `force` bypasses the server's cache. A failure to cache only shows a
- * toast. Fails: with any WireError, `unreadable`, `query-failed`; `aborted` by the signal.
+ * Loads a chart's result from the server and begins to cache it; `force` bypasses the server's cache. A failure to cache only
+ * shows a toast. Fails: with any WireError, `unreadable`, `query-failed`; `aborted` by the signal.
  */
 export async function loadChartData(
   db: LocalDatabase,
@@ -41,7 +41,8 @@ export async function loadChartData(
   if (!answer.ok) return answer
   if (dashboardId !== null) noteLoad(prepared.value, { answer: answer.value, force, begunAt, dashboardId })
   const result = { ...answer.value, key, at: clock.now() }
-  await cacheOrWarn(db, result)
+  // The chart is drawn meanwhile.
+  void cacheOrWarn(db, result)
   return ok(result)
 }
 

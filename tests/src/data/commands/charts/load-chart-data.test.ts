@@ -54,6 +54,9 @@ const answerOf = (count: number, more: Record<string, unknown> = {}) =>
 const load = (query: ChartQuery, { force = false, signal = new AbortController().signal } = {}) =>
   loadChartData(db, query, { force, signal })
 
+const cachedValues = async ({ key }: ChartQuery) =>
+  (await readCachedResult(db, key))?.results[0]?.columns[0]?.values
+
 describe('a chart of an unsupported kind', () => {
   const saved = { queries: [{ metrics: ['late'], filters: [] }] }
   const chartAnswer = (query_context: string | null) =>
@@ -99,8 +102,7 @@ describe('a chart result', () => {
       ok: true,
       value: { cachedAt: null, results: [{ columns: [{ name: 'count', type: 'number', values: [7] }] }] },
     })
-    const cached = await readCachedResult(db, query.key)
-    expect(cached?.results[0]?.columns[0]?.values).toEqual([7])
+    await waitFor(async () => expect(await cachedValues(query)).toEqual([7]))
     expect(JSON.stringify(await db.chartResults.toArray())).not.toContain('SELECT')
   })
 
@@ -118,9 +120,9 @@ describe('a chart result', () => {
     const filtered = await queryOf({ mask: timeMask('Last week') })
     await load(query)
     await load(filtered)
-    const valueOf = async ({ key }: ChartQuery) =>
-      (await readCachedResult(db, key))?.results[0]?.columns[0]?.values
-    expect([await valueOf(query), await valueOf(filtered)]).toEqual([[7], [3]])
+    await waitFor(async () => {
+      expect([await cachedValues(query), await cachedValues(filtered)]).toEqual([[7], [3]])
+    })
   })
 
   test('is requested with chart and dashboard in the address, and with force on refresh', async () => {
@@ -138,9 +140,10 @@ describe('a chart result', () => {
     server.on(CALL, answerOf(7))
     await withFailingWrite(1, async () => {
       expect((await load(await queryOf())).ok).toBe(true)
+      const text = 'Charts are not stored on this device: storage is full.'
+      await waitFor(() => expect(JSON.stringify(toasts.get())).toContain(text))
     })
     expect(await db.chartResults.count()).toBe(0)
-    expect(JSON.stringify(toasts.get())).toContain('Charts are not stored on this device: storage is full.')
   })
 })
 

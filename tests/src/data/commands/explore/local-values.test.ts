@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cacheResult } from '#data/answers/charts/cached-results.ts'
+import { cacheResult } from '#data/commands/charts/cache-result.ts'
 import { readLocalValues } from '#data/commands/explore/local-values.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { COMPLETE } from '#domain/core/completeness/completeness.ts'

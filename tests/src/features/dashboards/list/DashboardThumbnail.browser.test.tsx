@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheResult } from '#data/answers/charts/cached-results.ts'
+import { cacheResult } from '#data/commands/charts/cache-result.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
 import { DashboardThumbnail } from '#features/dashboards/list/rows/DashboardThumbnail.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
