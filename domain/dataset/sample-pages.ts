@@ -1,4 +1,5 @@
 import { countText } from '#domain/core/number/count-text.ts'
+import { counted } from '#domain/core/number/counted.ts'
 
 /** A page of samples, counted from 1. `totalRows` and `shownRows` are null if unknown. */
 interface SamplesPage {
@@ -12,10 +13,13 @@ function pageCount({ pageRows, totalRows }: Pick<SamplesPage, 'pageRows' | 'tota
   return totalRows === null ? null : Math.max(1, Math.ceil(totalRows / pageRows))
 }
 
-/** Label of a page: "Page 2 of 5", or "Page 2" if the number of pages is unknown. */
+/** Label of a page: "Page 2 of 5 · 1,210 rows", or "Page 2" if the number of rows is unknown. */
 export function samplesPageText(shown: Omit<SamplesPage, 'shownRows'>): string {
-  const pages = pageCount(shown)
-  return `Page ${countText(shown.page)}${pages === null ? '' : ` of ${countText(pages)}`}`
+  const { page, totalRows } = shown
+  const [pages, at] = [pageCount(shown), `Page ${countText(page)}`]
+  return pages === null || totalRows === null
+    ? at
+    : `${at} of ${countText(pages)} · ${counted(totalRows, 'row')}`
 }
 
 /** Reason why there is no next page; false if there may be one. Without a total, the first short page is the last. */

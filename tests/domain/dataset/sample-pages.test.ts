@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { nextPageDenial, samplesPageText } from '#domain/dataset/sample-pages.ts'
 
 test.each([
-  ['Page 1 of 3', 1, 120],
-  ['Page 2 of 60,000', 2, 3_000_000],
-  ['Page 1 of 1', 1, 0],
+  ['Page 1 of 3 · 120 rows', 1, 120],
+  ['Page 2 of 60,000 · 3,000,000 rows', 2, 3_000_000],
+  ['Page 1 of 1 · 1 row', 1, 1],
+  ['Page 1 of 1 · 0 rows', 1, 0],
   ['Page 7', 7, null],
 ])('%s is the label of page %s of %s rows', (text, page, totalRows) => {
   expect(samplesPageText({ page, pageRows: 50, totalRows })).toBe(text)
