@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { openTabsText } from '#domain/dashboard/address/open-tabs-text.ts'
 
 /** The search parameter of the open tabs. */
 const PARAMETER = 'tabs'
@@ -12,7 +13,9 @@ export const useOpenTabs = (): readonly [readonly string[], (ids: readonly strin
   const tabs = useMemo(() => (typeof text === 'string' && text !== '' ? text.split(' ') : []), [text])
   const open = (ids: readonly string[]) => {
     const params = new URLSearchParams(location.search)
-    params.set(PARAMETER, [...ids, ...tabs.filter((other) => !ids.includes(other))].slice(0, 20).join(' '))
+    const next = openTabsText(ids, tabs)
+    if (next === null) return
+    params.set(PARAMETER, next)
     router.history.replace(`${location.pathname}?${params.toString()}${location.hash}`)
   }
   return [tabs, open]
