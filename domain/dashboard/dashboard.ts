@@ -5,7 +5,6 @@ import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { type CrossScopes, readCrossScopes } from './cross/cross-scope.ts'
 import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './document/layout.ts'
-import { shownPosition } from './document/unplaced.ts'
 import { type BarOrientation, barOrientation } from './filters/bar/orientation.ts'
 import { type NativeFilter, parseNativeFilters } from './filters/native-filter.ts'
 import { type RefreshSettings, refreshSettings } from './refresh/refresh.ts'
@@ -44,17 +43,23 @@ const metadataSchema = z.object({
 /** The displayed parts of a stored dashboard. */
 type DashboardSource = Pick<
   StoredDashboard,
-  'localId' | 'serverId' | 'current' | 'unplacedIds' | 'ownerNames' | 'changedAt' | 'changedByName'
+  'localId' | 'serverId' | 'current' | 'ownerNames' | 'changedAt' | 'changedByName'
 >
 
 /** Converts a stored dashboard for display. Broken layouts and metadata are read as far as possible. */
-export function dashboardOf(source: DashboardSource): Dashboard {
-  const { localId, serverId, current, ownerNames, changedAt, changedByName } = source
+export function dashboardOf({
+  localId,
+  serverId,
+  current,
+  ownerNames,
+  changedAt,
+  changedByName,
+}: DashboardSource): Dashboard {
   const metadata = metadataSchema.safeParse(current.metadata)
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )
-  const layout = parseLayout(shownPosition(source))
+  const layout = parseLayout(current.position)
   return {
     id: serverId ?? 0,
     localId,

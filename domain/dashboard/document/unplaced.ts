@@ -1,5 +1,4 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { entriesOf, type StoredTable, tableOf } from '#domain/records/dashboards/table.ts'
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, parseLayout, ROOT_ID } from './layout.ts'
 
@@ -63,15 +62,4 @@ function freeName(entries: ReadonlyMap<string, unknown>, chartId: number, count 
   const name = count === 1 ? `of-chart-${chartId}` : `of-chart-${chartId}-${count}`
   const isTaken = entries.has(`ROW-${name}`) || entries.has(`CHART-${name}`)
   return isTaken ? freeName(entries, chartId, count + 1) : name
-}
-
-/**
- * The layout of a stored dashboard as it is shown: at its end the charts that a server attached without a place, as Explore
- * of a Superset does.
- */
-export function shownPosition({
-  current,
-  unplacedIds = [],
-}: Pick<StoredDashboard, 'current' | 'unplacedIds'>): StoredTable {
-  return withLackingCharts(current.position, unplacedIds)
 }

@@ -9,6 +9,7 @@ import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import type { StoredTable } from '#domain/records/dashboards/table.ts'
 import { answerKeys } from './answer-keys.ts'
 import { findDashboard } from './find-dashboard.ts'
 
@@ -22,6 +23,8 @@ export interface OpenedDashboard {
 /** A stored dashboard; `at` is when it was read, in ms since 1970. */
 export interface CachedDashboard {
   readonly dashboard: StoredDashboard
+  /** Its layout as it is shown: at its end the charts that the server attached without a place. */
+  readonly position: StoredTable
   readonly charts: readonly StoredChart[]
   /** The charts that other charts draw as layers. */
   readonly layers: readonly StoredChart[]
@@ -42,16 +45,20 @@ export async function readCachedDashboard(db: LocalDatabase, name: string): Prom
     chartsOf(db, dashboard),
     serverId === null ? undefined : db.records.get(answerKeys.datasets(serverId)),
   ])
-  return {
-    dashboard,
-    charts,
-    layers: await readLayers(
-      db,
-      charts.map(({ current }) => current.form),
-    ),
-    datasets: datasets?.value,
-    at,
-  }
+  const layers = await readLayers(
+    db,
+    charts.map(({ current }) => current.form),
+  )
+  const position = await shownPosition(dashboard)
+  return { dashboard, position, charts, layers, datasets: datasets?.value, at }
+}
+
+/** Few dashboards have charts without a place, so that the code that gives them one is loaded for those only. */
+async function shownPosition({ current, unplacedIds = [] }: StoredDashboard): Promise<StoredTable> {
+  const { position } = current
+  if (unplacedIds.length === 0) return position
+  const late = await import('#domain/dashboard/document/unplaced.ts').catch(() => null)
+  return late?.withLackingCharts(position, unplacedIds) ?? position
 }
 
 /** The stored charts of a dashboard: those that the server attached, and those of a layout that is not sent yet. */
@@ -79,8 +86,14 @@ export function placedCharts(position: StoredDashboard['current']['position']): 
 }
 
 /** Converts a stored dashboard for drawing; unreadable charts are left out. */
-export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
-  const shown = dashboardOf(dashboard)
+export function openDashboard({
+  dashboard,
+  position,
+  charts,
+  layers,
+  datasets,
+}: CachedDashboard): OpenedDashboard {
+  const shown = dashboardOf({ ...dashboard, current: { ...dashboard.current, position } })
   const names = namesInLayout(dashboard.current.position, 'sliceNameOverride')
   return {
     dashboard: shown,
@@ -105,8 +118,8 @@ function withSchemeOf(chart: Chart, { scheme }: DashboardColors): Chart {
 export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
   return (cached) => {
-    const { localId, serverId, current, unplacedIds, ownerNames, changedAt, changedByName } = cached.dashboard
-    const of = [localId, serverId, current, unplacedIds, ownerNames, changedAt, changedByName]
+    const { localId, serverId, current, ownerNames, changedAt, changedByName } = cached.dashboard
+    const of = [localId, serverId, current, cached.position, ownerNames, changedAt, changedByName]
     const print = JSON.stringify([
       of,
       [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),

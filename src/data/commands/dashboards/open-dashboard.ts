@@ -9,7 +9,6 @@ import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { lackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -96,7 +95,8 @@ async function refreshNamed(
 function unplacedIn(known: StoredDashboard | null, { fields }: RemoteRecord, chartIds: readonly number[]) {
   const { position } = fields
   if ((known !== null && isAhead(known)) || !isTable(position)) return {}
-  return { unplacedIds: lackingCharts(position, chartIds) }
+  const placed = new Set(placedCharts(position))
+  return { unplacedIds: chartIds.filter((id) => !placed.has(id)) }
 }
 
 /**

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardDocument } from '#domain/dashboard/document/document.ts'
-import { chartIdsOf } from '#domain/dashboard/document/layout.ts'
 import { withLackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import { board, drawn, topTabs } from '#tests/domain/dashboard/edit/board.ts'
-import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 
 const shown = (document: DashboardDocument, chartIds: readonly number[]) =>
   drawn({ ...document, position: withLackingCharts(document.position, chartIds) })
@@ -29,10 +26,4 @@ test('a layout that lacks nothing, has no place, or is not readable is the same'
   expect(withLackingCharts(position, [1])).toBe(position)
   for (const other of [null, '{bad', topTabs('S1').position])
     expect(withLackingCharts(other, [1])).toBe(other)
-})
-
-test('a dashboard shows the charts that its layout lacked when it was read', () => {
-  const current = board(['R1', 'C1=4'])
-  const { layout } = dashboardOf({ ...storedDashboard({ id: 5 }), current, unplacedIds: [9] })
-  expect(chartIdsOf(layout.root)).toEqual([1, 9])
 })
