@@ -51,6 +51,7 @@ export interface Rejection {
     | 'not-allowed-here'
     | 'into-itself'
     | 'value-too-large'
+    | 'rounded-number'
   readonly message: string
 }
 

@@ -10,6 +10,7 @@ const REJECTION_TEXTS: Readonly<Record<Rejection['code'], string>> = {
   'not-allowed-here': 'This component cannot be placed here.',
   'into-itself': 'A component cannot be moved into itself.',
   'value-too-large': 'The largest size is 65,535.',
+  'rounded-number': 'This component has a number that is too large to copy exactly.',
 }
 
 /** Warning after a move across filter scopes. Source: BI spec §5. */

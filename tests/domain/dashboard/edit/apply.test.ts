@@ -116,6 +116,17 @@ describe('copying', () => {
     })
   })
 
+  test('a component with a number beyond 2^53 is not copied, since its digits would be rounded', () => {
+    const document = board(['R1', 'C1=4'])
+    const position = tableOf([
+      ...entriesOf(document.position),
+      ['C1', { id: 'C1', type: 'CHART', meta: { chartId: 1, width: 4, ids: [{ one: 2 ** 53 }] } }],
+    ])
+    expect(rejectionOf({ ...document, position }, copy('R1'))).toBe(
+      'This component has a number that is too large to copy exactly.',
+    )
+  })
+
   test('a chart takes the width that is free in its row', () => {
     expect(after(board(['R1', 'C1=8']), copy('C1'))).toBe('GRID_ID(R1(C1=8 CHART-new1=4))')
     expect(rejectionOf(board(['R1', 'C1=12']), copy('C1'))).toBe(SPACE)
