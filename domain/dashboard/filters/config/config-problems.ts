@@ -50,6 +50,11 @@ export function configProblems(config: FilterConfig, datasets: KnownDatasets): r
     .flatMap((entry) => problemsOf(config, entry, datasets))
 }
 
+/** Whether the conditions of a filter's offered values are complete, so that the values can be requested. */
+export function hasWholePreFilter(config: FilterConfig, key: string, datasets: KnownDatasets): boolean {
+  return configProblems(config, datasets).every((one) => one.key !== key || !one.field.startsWith('pre-'))
+}
+
 function problemsOf(
   config: FilterConfig,
   { key, stored }: ConfigEntry,

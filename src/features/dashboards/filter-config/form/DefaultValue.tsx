@@ -4,16 +4,20 @@ import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { valuesOf } from '#domain/dashboard/filters/filter-values.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
+import { SEARCH_DELAY_MS } from '#domain/dashboard/filters/values/value-search.ts'
 import type { ConfigDashboard } from '#features/dashboards/filter-config/form-props.ts'
 import { ColumnFilterField, GrainFilterField } from '#features/dashboards/filters/ChoiceFilterField.tsx'
 import { RangeFilterField } from '#features/dashboards/filters/RangeFilterField.tsx'
 import { TimeFilterField } from '#features/dashboards/filters/TimeFilterField.tsx'
 import { ValueFilterField } from '#features/dashboards/filters/ValueFilterField.tsx'
+import { useDelayed } from '#ui/use-delayed.ts'
 
 type DefaultValueProps = {
   readonly filter: SettableFilter
   /** All filters, whose default values restrict the offered ones. */
   readonly filters: readonly NativeFilter[]
+  /** Whether the conditions of its offered values are complete. */
+  readonly hasWholePreFilter: boolean
   readonly dashboard: ConfigDashboard
   readonly value: NativeValue | undefined
   readonly problem: string | undefined
@@ -31,6 +35,10 @@ export const DefaultValue = (props: DefaultValueProps) => {
   const { id, datasets } = dashboard
   const scene = { filters, dashboardId: id }
   const defaults = valuesOf(NONE_SET, filters)
+  const isListed = filter.kind === 'values' || filter.kind === 'range'
+  const key = isListed ? listOf(filter, defaults, scene).key : ''
+  // A request for each typed letter of a condition would be a query each.
+  const isWaiting = useDelayed(key, SEARCH_DELAY_MS) !== key || !props.hasWholePreFilter
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={{ ...filter, ...shown }} {...field} />
@@ -40,7 +48,7 @@ export const DefaultValue = (props: DefaultValueProps) => {
           filter={{ ...filter, ...shown }}
           dashboardId={id}
           list={listOf(filter, defaults, scene)}
-          isWaiting={false}
+          isWaiting={isWaiting}
           datasets={datasets}
           {...field}
         />
@@ -51,7 +59,7 @@ export const DefaultValue = (props: DefaultValueProps) => {
           filter={{ ...filter, ...shown }}
           dashboardId={id}
           bounds={listOf(filter, defaults, scene)}
-          isWaiting={false}
+          isWaiting={isWaiting}
           text={text}
           onText={onText}
           {...field}

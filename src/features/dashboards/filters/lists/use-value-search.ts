@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { searchFilterValues } from '#data/commands/dashboards/filters/load-filter-values.ts'
 import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { ok } from '#domain/core/result.ts'
@@ -7,6 +6,7 @@ import { SEARCH_DELAY_MS, searchCondition } from '#domain/dashboard/filters/valu
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { useDelayed } from '#ui/use-delayed.ts'
 
 /** A search of values on the server. `values` are null before its answer. */
 interface ValueSearch {
@@ -26,7 +26,8 @@ interface SearchInputs {
 /** Searches the values that contain a text, after a pause in typing. */
 export const useValueSearch = ({ list, dashboardId, type, text }: SearchInputs): ValueSearch => {
   const { db } = useWorkspace()
-  const typed = useDelayed(text, SEARCH_DELAY_MS)
+  const settled = useDelayed(text, SEARCH_DELAY_MS)
+  const typed = text === '' ? '' : settled
   const { filter, mask, key } = list
   const search = searchCondition(filter.column, typed, type)
   const load = async (signal: AbortSignal) =>
@@ -39,14 +40,4 @@ export const useValueSearch = ({ list, dashboardId, type, text }: SearchInputs):
     isRunning: text.trim() !== '' && (typed !== text || loaded.state === 'loading'),
     failure: isSearched && loaded.state === 'failed' ? loaded.error.message : undefined,
   }
-}
-
-/** A text once it has not changed for a time; an empty one at once. */
-const useDelayed = (text: string, delayMs: number): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), delayMs)
-    return () => clearTimeout(timer)
-  }, [text, delayMs])
-  return text === '' ? '' : settled
 }

@@ -372,3 +372,27 @@ test('on a phone the dialog fits the window, one pane below the other', async ()
     await page.viewport(1280, 800)
   }
 })
+
+test('values for a default are requested under complete conditions only', async () => {
+  await show([filter('one', { defaultDataMask: { filterState: { value: ['LAX'] } } })])
+  const requested: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init: RequestInit = {}) => {
+    const body = await new Request(url, init).text()
+    const { form_data: form, queries } = JSON.parse(body === '' ? '{}' : body)
+    if (form?.native_filter_id === 'one') requested.push(queries[0].filters)
+    return Response.json({ message: 'No answer in this test' }, { status: 400 })
+  })
+  connection.report(null)
+  await expect.poll(() => requested).toEqual([[]])
+  await page.getByRole('checkbox', { name: 'Pre-filter available values' }).click()
+  await button('Add a condition').click()
+  await page
+    .getByRole('group', { name: /^origin/ })
+    .getByRole('button', { name: /^Operator/ })
+    .click()
+  await page.getByRole('option', { name: 'Equal to (=)' }).click()
+  await field('Value').fill('A')
+  await field('Value').fill('ATL')
+  await expect.poll(() => requested).toContainEqual([{ col: 'origin', op: '==', val: 'ATL' }])
+  expect(requested.filter((one) => /"val":(""|null|\[\])/.test(JSON.stringify(one)))).toEqual([])
+})
