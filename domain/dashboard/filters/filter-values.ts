@@ -101,10 +101,10 @@ function readable(filter: SettableFilter, value: unknown): NativeValue | null | 
   if (value === undefined && takesFirst(filter)) return undefined
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
   const parsed = kindOf(filter.kind).parse(value)
-  return parsed !== null && isWhole(parsed, value) ? parsed : undefined
+  return parsed !== null && isComplete(parsed, value) ? parsed : undefined
 }
 
-function isWhole(parsed: NativeValue, value: unknown): boolean {
+function isComplete(parsed: NativeValue, value: unknown): boolean {
   if (parsed.kind === 'time') return readTimeRange(parsed.range).ok
   return parsed.kind !== 'values' || !Array.isArray(value) || parsed.values.length === value.length
 }

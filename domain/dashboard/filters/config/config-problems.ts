@@ -51,7 +51,7 @@ export function configProblems(config: FilterConfig, datasets: KnownDatasets): r
 }
 
 /** Whether the conditions of a filter's offered values are complete, so that the values can be requested. */
-export function hasWholePreFilter(config: FilterConfig, key: string, datasets: KnownDatasets): boolean {
+export function hasCompletePreFilter(config: FilterConfig, key: string, datasets: KnownDatasets): boolean {
   return configProblems(config, datasets).every((one) => one.key !== key || !one.field.startsWith('pre-'))
 }
 

@@ -12,8 +12,8 @@ import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import type { RangeText } from '#domain/dashboard/filters/range/read-range.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
+import { useUnchanged } from '#ui/settled/use-unchanged.ts'
 import { useStore } from '#ui/use-store.ts'
-import { useUnchanged } from '#ui/use-unchanged.ts'
 import { useSetFilters } from './state/use-set-filters.ts'
 
 /** The filters of a dashboard. Applied ones are in the address; changes that are not applied end with the screen. */

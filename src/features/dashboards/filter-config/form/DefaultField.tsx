@@ -1,4 +1,4 @@
-import { hasWholePreFilter } from '#domain/dashboard/filters/config/config-problems.ts'
+import { hasCompletePreFilter } from '#domain/dashboard/filters/config/config-problems.ts'
 import { entryForm } from '#domain/dashboard/filters/config/entry-form.ts'
 import {
   type FilterConfig,
@@ -54,7 +54,7 @@ export const DefaultField = (props: DefaultFieldProps) => {
           key={`${filterKey} ${filter.kind}`}
           filter={filter}
           filters={filters}
-          hasWholePreFilter={hasWholePreFilter(config, filterKey, dashboard.datasets)}
+          hasCompletePreFilter={hasCompletePreFilter(config, filterKey, dashboard.datasets)}
           dashboard={dashboard}
           value={value ?? undefined}
           problem={problemOf('default')}

@@ -10,14 +10,14 @@ import { ColumnFilterField, GrainFilterField } from '#features/dashboards/filter
 import { RangeFilterField } from '#features/dashboards/filters/RangeFilterField.tsx'
 import { TimeFilterField } from '#features/dashboards/filters/TimeFilterField.tsx'
 import { ValueFilterField } from '#features/dashboards/filters/ValueFilterField.tsx'
-import { useDelayed } from '#ui/use-delayed.ts'
+import { useDelayed } from '#ui/settled/use-delayed.ts'
 
 type DefaultValueProps = {
   readonly filter: SettableFilter
   /** All filters, whose default values restrict the offered ones. */
   readonly filters: readonly NativeFilter[]
   /** Whether the conditions of its offered values are complete. */
-  readonly hasWholePreFilter: boolean
+  readonly hasCompletePreFilter: boolean
   readonly dashboard: ConfigDashboard
   readonly value: NativeValue | undefined
   readonly problem: string | undefined
@@ -38,7 +38,7 @@ export const DefaultValue = (props: DefaultValueProps) => {
   const isListed = filter.kind === 'values' || filter.kind === 'range'
   const key = isListed ? listOf(filter, defaults, scene).key : ''
   // A request for each typed letter of a condition would be a query each.
-  const isWaiting = useDelayed(key, SEARCH_DELAY_MS) !== key || !props.hasWholePreFilter
+  const isWaiting = useDelayed(key, SEARCH_DELAY_MS) !== key || !props.hasCompletePreFilter
   switch (filter.kind) {
     case 'time':
       return <TimeFilterField filter={{ ...filter, ...shown }} {...field} />

@@ -6,7 +6,7 @@ import { SEARCH_DELAY_MS, searchCondition } from '#domain/dashboard/filters/valu
 import type { ColumnType } from '#domain/dataset/dataset.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useWorkspace } from '#parts/workspace.ts'
-import { useDelayed } from '#ui/use-delayed.ts'
+import { useDelayed } from '#ui/settled/use-delayed.ts'
 
 /** A search of values on the server. `values` are null before its answer. */
 interface ValueSearch {

@@ -12,7 +12,7 @@ import type { FilterValues } from '#domain/dashboard/filters/native-filter.ts'
 import { filteredChart, nativeFiltersOf } from '#domain/dashboard/filters/native-filters.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/view/placement.ts'
 import { loadedKind, type OpenCharts } from '#parts/chart/use-open-charts.ts'
-import { useUnchanged } from '#ui/use-unchanged.ts'
+import { useUnchanged } from '#ui/settled/use-unchanged.ts'
 
 /** The root of the layout; a default one if the dashboard has none. */
 export const useRoot = ({ dashboard, charts }: OpenedDashboard): LayoutNode =>
