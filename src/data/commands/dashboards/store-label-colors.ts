@@ -31,7 +31,10 @@ export async function storeLabelColors(
   const domain = schemeDomain(scheme)
   const record = await db.dashboards.get(localId)
   const added = (metadata: NonNullable<typeof record>['current']['metadata']) =>
-    writtenColors(entriesOf(metadata), { labels, colors, palette, domain })
+    // A text that is no JSON object would be replaced.
+    typeof metadata === 'string'
+      ? null
+      : writtenColors(entriesOf(metadata), { labels, colors, palette, domain })
   if (record === undefined || added(record.current.metadata) === null) return
   await writeStrictly(db, ['dashboards'], async (writer) => {
     await writer.edit('dashboards', localId, (dashboard, { stamp }) => {

@@ -95,3 +95,10 @@ test('labels that are stored already send nothing', async () => {
   await untilSent()
   expect(place.net.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
+
+test('metadata that is no JSON stays', async () => {
+  const created = await createDashboard(place.db, { title: 'Airports', metadata: '{"color_scheme":' })
+  if (!created.ok) throw new Error(created.error.code)
+  await storeLabelColors(place.db, created.value, shown)
+  expect((await recordOf(created.value)).current.metadata).toBe('{"color_scheme":')
+})
