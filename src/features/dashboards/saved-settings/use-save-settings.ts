@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { withSettings } from '#domain/dashboard/document/document.ts'
+import { settingsDenial } from '#domain/dashboard/edit/metadata/settings-denial.ts'
 import type { ContestedValue, Decisions } from '#domain/dashboard/edit/overwrite/contested-values.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
@@ -29,6 +30,8 @@ export function useSaveSettings(record: StoredDashboard, onSaved: () => void) {
     keepEditing: () => setQuestion(null),
     /** Returns an error message, or null if the settings are stored. */
     save: async (settings: Settings): Promise<string | null> => {
+      const denial = settingsDenial(record.current)
+      if (denial !== null) return denial
       const saved = await store(settings)
       if (!saved.ok) return saved.error.message
       if (saved.value.kind === 'contested') {

@@ -1,6 +1,7 @@
 import { makeLocalId } from '#domain/core/ids.ts'
 import { settingOf } from '#domain/dashboard/document/document.ts'
 import { chartIdsOf } from '#domain/dashboard/document/layout.ts'
+import { settingsDenial } from '#domain/dashboard/edit/metadata/settings-denial.ts'
 import type { OpenSettings } from '#features/dashboards/begin-edit/use-settings.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
 import { FilterConfigDialog } from '#features/dashboards/filter-config/FilterConfigDialog.tsx'
@@ -12,8 +13,9 @@ export const EditedSettings = ({ dialog, opened, root, onClose }: OpenSettings) 
   const { db } = useWorkspace()
   const { edit, nodes, nameOf } = useEditView()
   const save = async (settings: ReadonlyMap<string, unknown>) => {
-    edit.perform({ op: 'set-settings', settings })
-    return null
+    const denial = settingsDenial(edit.document)
+    if (denial === null) edit.perform({ op: 'set-settings', settings })
+    return denial
   }
   // Charts that were placed in this draft have only the name of their component.
   const names = new Map([...nodes.values()].map((node) => [node.meta.chartId, nameOf(node)]))

@@ -27,14 +27,13 @@ afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
 })
 
-async function show(dialog: 'filters' | 'scoping') {
+async function show(dialog: 'filters' | 'scoping', text?: string) {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
   connection.report({ code: 'offline', status: null })
   const db = await emptyDatabase()
-  const json_metadata = JSON.stringify({
-    native_filter_configuration: [filter('one'), filter('two')],
-    other: { z: 1 },
-  })
+  const configuration = [filter('one'), filter('two')]
+  const json_metadata =
+    text ?? JSON.stringify({ native_filter_configuration: configuration, other: { z: 1 } })
   const record = storedDashboard({ id: 5, dashboard_title: 'Flights', json_metadata }, { openedAt: 1 })
   await db.dashboards.put(record)
   const cached = await readCachedDashboard(db, record.localId)
@@ -111,4 +110,14 @@ test('cross filters are switched off for everybody', async () => {
   await button('Save').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(await metadata()).toMatchObject({ cross_filters_enabled: false, other: { z: 1 } })
+})
+
+test('metadata that is no JSON is not replaced, and the dialog reports why', async () => {
+  const { onClose, metadata } = await show('scoping', '{"color_scheme":')
+  await page.getByRole('switch').first().click()
+  await button('Save').click()
+  const text = 'The metadata of this dashboard is not valid JSON. Correct it in the properties first.'
+  await expect.element(page.getByText(`Failed to save cross-filter scoping: ${text}`)).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(await metadata()).toBe('{"color_scheme":')
 })
