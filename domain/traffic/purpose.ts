@@ -19,6 +19,7 @@ const PREFIXES: readonly (readonly [string, Purpose])[] = [
   ['/superset/explore_json', 'dashboard'],
   ['/datasource/', 'dashboard'],
   ['/superset/fetch_datasource_metadata', 'dashboard'],
+  ['/csstemplateasyncmodelview/', 'dashboard'],
   ['/api/v1/database/', 'metadata'],
   ['/api/v1/dataset/', 'metadata'],
   ['/api/v1/server/', 'metadata'],

@@ -8,7 +8,6 @@ import { lazily } from '#parts/lazily.ts'
 import { GridBoard } from '#ui/board/GridBoard.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './dashboard.module.css'
-import { NoteBox } from './note/NoteBox.tsx'
 import type { ChartQueries } from './state/use-board.ts'
 
 const WaitingChart = lazily(
@@ -16,6 +15,8 @@ const WaitingChart = lazily(
 )
 
 const MissingChart = lazily(async () => (await import('./missing/MissingChart.tsx')).MissingChart)
+
+const NoteBox = lazily(async () => (await import('./note/NoteBox.tsx')).NoteBox)
 
 type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query' | 'picked'> & {
   readonly label: string

@@ -14,6 +14,7 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/explore/form_data/{key}', 'DELETE GET PUT'],
   ['/api/v1/explore/permalink', 'POST'],
   ['/api/v1/explore/permalink/{key}', 'GET'],
+  ['/csstemplateasyncmodelview/api/read', 'GET'],
   ['/datasource/external_metadata/{type}/{id}/', 'GET'],
   ['/datasource/samples', 'POST'],
   ['/superset/explore_json/', 'GET POST'],

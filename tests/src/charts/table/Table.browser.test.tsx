@@ -18,8 +18,9 @@ const MODEL = { kind: 'table', columns: COLUMNS, rows: ROWS, totals: null } as c
 async function show(width: number) {
   await onStage(<Table model={MODEL} label="Busiest routes" summary="" />, { width })
   const box = page.getByRole('region', { name: 'Busiest routes' }).element()
-  const bars = [...box.querySelectorAll('[class*=cellBar]')].filter((bar) => bar.getClientRects().length > 0)
-  return { box, bars: bars.length, isCut: box.scrollWidth > box.clientWidth }
+  const bars = () =>
+    [...box.querySelectorAll('[class*=cellBar]')].filter((bar) => bar.getClientRects().length > 0).length
+  return { box, bars, isCut: () => box.scrollWidth > box.clientWidth }
 }
 
 const signs = (box: Element) =>
@@ -27,17 +28,17 @@ const signs = (box: Element) =>
 
 test('a table that fits shows its bars and no marks', async () => {
   const { box, bars, isCut } = await show(900)
-  expect([bars, isCut, signs(box)]).toEqual([8, false, []])
+  await expect.poll(() => [bars(), isCut(), signs(box)]).toEqual([8, false, []])
 })
 
 test('in a narrow box the bars are removed first, so that every column fits', async () => {
   const { box, bars, isCut } = await show(440)
-  expect([bars, isCut, signs(box)]).toEqual([0, false, ['data-tight']])
+  await expect.poll(() => [bars(), isCut(), signs(box)]).toEqual([0, false, ['data-tight']])
 })
 
 test('where that is not enough, marks show the sides on which it continues', async () => {
   const { box, isCut } = await show(200)
-  expect([isCut, signs(box)]).toEqual([true, ['data-tight', 'data-after']])
+  await expect.poll(() => [isCut(), signs(box)]).toEqual([true, ['data-tight', 'data-after']])
   box.scrollLeft = 20
   await expect.poll(() => signs(box)).toEqual(['data-tight', 'data-before', 'data-after'])
   box.scrollLeft = box.scrollWidth

@@ -47,6 +47,8 @@ const picked = async (text: string) =>
 const BARS: SeriesChartModel = {
   ...MODELS.series,
   legend: { place: 'bottom', scrolls: true, margin: 0 },
+  // Room for half a bar at both ends.
+  x: { ...MODELS.series.x, min: -0.5, max: 2.5 },
   series: MODELS.series.series.map((one) => ({
     ...one,
     shape: 'bar',
