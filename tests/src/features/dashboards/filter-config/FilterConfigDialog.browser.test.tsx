@@ -1,79 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import { connection } from '#data/http/connection.ts'
-import { parseLayout } from '#domain/dashboard/document/layout.ts'
-import { parseDatasets } from '#domain/dataset/dataset.ts'
-import { FilterConfigDialog } from '#features/dashboards/filter-config/FilterConfigDialog.tsx'
-import { WorkspaceContext } from '#parts/workspace.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { button, endStage, field, filter, show } from './config-stage.tsx'
 
-const FLIGHTS = {
-  id: 1,
-  table_name: 'flights',
-  main_dttm_col: 'date',
-  columns: [
-    { column_name: 'origin', type: 'VARCHAR', type_generic: 1, is_dttm: false },
-    { column_name: 'delay', type: 'BIGINT', type_generic: 0, is_dttm: false },
-    { column_name: 'date', type: 'TIMESTAMP', type_generic: 2, is_dttm: true },
-  ],
-  metrics: [{ metric_name: 'count', verbose_name: 'Flights', expression: 'COUNT(*)' }],
-  database: { name: 'examples', backend: 'duckdb' },
-}
-const { root } = parseLayout({
-  ROOT_ID: { type: 'ROOT', children: ['TABS'] },
-  TABS: { type: 'TABS', children: ['T1', 'T2'] },
-  T1: { type: 'TAB', children: ['A', 'B'], meta: { text: 'Overview' } },
-  T2: { type: 'TAB', children: ['C'], meta: { text: 'Details' } },
-  A: { type: 'CHART', meta: { chartId: 1 } },
-  B: { type: 'CHART', meta: { chartId: 2 } },
-  C: { type: 'CHART', meta: { chartId: 3 } },
-})
-const CHARTS = ['Line', 'Bars', 'Table'].map((name, index) => ({ id: index + 1, name, datasetId: 1 }))
-const filter = (id: string, more: object = {}) => ({
-  id,
-  name: id,
-  type: 'NATIVE_FILTER',
-  filterType: 'filter_select',
-  targets: [{ datasetId: 1, column: { name: 'origin' } }],
-  controlValues: { multiSelect: true },
-  ...more,
-})
+afterEach(endStage)
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  connection.report(null)
-})
-
-async function show(value: readonly unknown[] = []) {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
-  connection.report({ code: 'offline', status: null })
-  const db = await emptyDatabase()
-  await db.records.put({ key: answerKeys.datasets(5), value: [FLIGHTS], at: 1 })
-  const saved: unknown[] = []
-  const onClose = vi.fn<() => void>()
-  let count = 0
-  await onStage(
-    <WorkspaceContext value={{ db, user: { userId: 7, name: 'Ada', origin: location.origin } }}>
-      <FilterConfigDialog
-        dashboard={{ id: 5, charts: CHARTS, datasets: parseDatasets([FLIGHTS]), root }}
-        value={value}
-        newId={() => `new${count++}`}
-        onSave={async (settings) => {
-          saved.push(settings.get('native_filter_configuration'))
-          return null
-        }}
-        onClose={onClose}
-      />
-    </WorkspaceContext>,
-    { width: 1200, height: 800 },
-  )
-  return { saved, onClose }
-}
-
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const field = (name: string) => page.getByRole('textbox', { name })
 const names = () =>
   page
     .getByRole('list', { name: 'Filters' })
@@ -100,55 +31,6 @@ const COMMON = {
   controlValues: { enableEmptyFilter: false },
   defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
 }
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(target: ReturnType<typeof button>): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (target.query() === document.activeElement) return
-    await userEvent.keyboard('{Tab}')
-  }
-  await expect.element(target).toHaveFocus()
-}
-
-test('the dialog is used by keyboard alone', async () => {
-  const { saved } = await show([filter('one')])
-  await expect.element(button('one')).toBeVisible()
-  await tabTo(button('Add filters and dividers'))
-  await userEvent.keyboard('{Enter}')
-  const first = page.getByRole('menuitem', { name: 'Value' })
-  await expect.element(first).toBeVisible()
-  await expect.poll(() => document.activeElement?.closest('[role=menu]') ?? null).not.toBeNull()
-  await userEvent.keyboard('{Home}')
-  await expect.element(first).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(field('Filter name')).toHaveValue('')
-  await tabTo(field('Filter name'))
-  await userEvent.keyboard('Where')
-  await tabTo(button(/^Column/))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('option', { name: /^origin/ })).toBeVisible()
-  await userEvent.keyboard('orig{ArrowDown}{Enter}')
-  await expect.element(button(/^Column/)).toHaveFocus()
-  await tabTo(page.getByRole('checkbox', { name: 'Inverse selection' }))
-  await userEvent.keyboard(' ')
-  await tabTo(button('Remove Where'))
-  await userEvent.keyboard('{Enter}')
-  await expect.element(button('Undo?')).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(button('Where')).toHaveFocus()
-  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await tabTo(button('Save'))
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => saved).toHaveLength(1)
-  expect(saved[0]).toMatchObject([
-    {
-      name: 'Where',
-      targets: [{ datasetId: 1, column: { name: 'origin' } }],
-      controlValues: { inverseSelection: true },
-    },
-    { id: 'one' },
-  ])
-})
 
 test('each kind of filter and a divider are added and saved', async () => {
   const { saved, onClose } = await show()

@@ -66,11 +66,11 @@ const previous = () => page.getByRole('button', { name: 'Previous' })
 test('samples are shown page by page, up to the last page', async () => {
   const requested = serverOf(120)
   await tab()
-  await expect.element(page.getByText('Page 1 of 3')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 3 · 120 rows')).toBeVisible()
   await expect.element(previous()).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('50', { exact: true })).toBeInTheDocument()
   await next().click()
-  await expect.element(page.getByText('Page 2 of 3')).toBeVisible()
+  await expect.element(page.getByText('Page 2 of 3 · 120 rows')).toBeVisible()
   await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
   await next().click()
   await expect.element(page.getByText('120', { exact: true })).toBeInTheDocument()
@@ -83,7 +83,7 @@ test('samples are shown page by page, up to the last page', async () => {
 test('a last page that is full has no next page', async () => {
   serverOf(50)
   await tab()
-  await expect.element(page.getByText('Page 1 of 1')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 1 · 50 rows')).toBeVisible()
   await expect.element(page.getByRole('cell', { name: '2001-01-01 00:01:00' }).first()).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
@@ -91,7 +91,7 @@ test('a last page that is full has no next page', async () => {
 test('page numbers have thousands separators', async () => {
   serverOf(3_000_000)
   await tab()
-  await expect.element(page.getByText('Page 1 of 60,000')).toBeVisible()
+  await expect.element(page.getByText('Page 1 of 60,000 · 3,000,000 rows')).toBeVisible()
 })
 
 test('without a total, a short page is the last one', async () => {
