@@ -48,7 +48,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/routes/explore/bootstrap.ts', STORED],
   ['server/chart-data/routes/chart-data.ts', STORED],
   ['server/chart-data/answer/queries-of-chart.ts', STORED],
-  ['server/chart-data/answer/read-number.ts', 'a row with a number'],
+  ['server/chart-data/answer/read-numbers.ts', 'two rows with a number'],
   ['server/runs/routes/exports.ts', 'an address of 8,192 characters'],
   ['server/runs/results/find-result.ts', OWN],
   // Files of this program or its owner.

@@ -22,7 +22,10 @@ export function pointCountQuery(query: QueryObject, dataset: SemanticDataset): Q
   return query.is_timeseries === true ? countOf(query, { columns: [], is_timeseries: true }) : null
 }
 
-/** A query for the last time of the time axis, and the grain of the axis; null without one. Its only column is `time_end`. */
+/**
+ * A query for the last times of the last two days of the time axis, newest first, and the grain of the axis; null without one.
+ * They are in the column `time_end`.
+ */
 export function timeEndQuery(
   query: QueryObject,
   dataset: SemanticDataset,
@@ -33,20 +36,21 @@ export function timeEndQuery(
   const column = findColumn(dataset, sql ?? '')
   if (column === null) return null
   const grain = typeof axis === 'object' ? axis.timeGrain : query.extras?.time_grain_sqla
-  const last: QueryObject = {
-    ...countOf(query, { columns: [], is_timeseries: false }),
-    metrics: [
-      {
-        expressionType: 'SIMPLE',
-        column: { column_name: column.name },
-        aggregate: 'MAX',
-        label: TIME_END,
-      },
-    ],
-    row_limit: 1,
+  const days = { columnType: 'BASE_AXIS', sqlExpression: column.name, label: column.name, timeGrain: 'P1D' }
+  const last = {
+    expressionType: 'SIMPLE',
+    column: { column_name: column.name },
+    aggregate: 'MAX',
+    label: TIME_END,
+  } as const
+  const lasts: QueryObject = {
+    ...countOf(query, { columns: [days], is_timeseries: false }),
+    metrics: [last],
+    orderby: [[last, false]],
+    row_limit: 2,
     is_rowcount: false,
   }
-  return { query: last, grain: grain ?? null }
+  return { query: lasts, grain: grain ?? null }
 }
 
 function isTimeAxis(column: QueryColumn, dataset: SemanticDataset): boolean {

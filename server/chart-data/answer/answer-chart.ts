@@ -24,7 +24,7 @@ import { runCompiled } from '#server/chart-data/runner/run-compiled.ts'
 import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
 import { semanticDataset } from '#server/store/datasets.ts'
 import { answerTotals } from './answer-totals.ts'
-import { readNumber } from './read-number.ts'
+import { readNumbers } from './read-numbers.ts'
 
 /** The generic type of a time column. Source: wire §7. */
 const TIME_TYPE = 2
@@ -101,7 +101,7 @@ async function withFittingSeries(
 /** The result of a counting query; null if it fails, since the answer works without it. */
 async function countOf(request: ChartRequest, given: DatasetQuery): Promise<number | null> {
   const answer = await answerOf(request, given)
-  return answer && readNumber(answer.dataJson, 'rowcount')
+  return answer && (readNumbers(answer.dataJson, 'rowcount')[0] ?? null)
 }
 
 /** The end of what the rows cover on the axis; null if the query fails or the column has no times. */
@@ -111,9 +111,10 @@ async function timeEndOf(
   grain: string | null,
 ): Promise<number | null> {
   const answer = await answerOf(request, given)
-  const isTime = answer?.columns[0]?.type_generic === TIME_TYPE
-  const last = isTime ? readNumber(answer.dataJson, TIME_END) : null
-  return last && coveredUntil(last, grain)
+  const column = answer?.columns.find(({ name }) => name === TIME_END)
+  if (answer === null || column?.type_generic !== TIME_TYPE) return null
+  const [last, before] = readNumbers(answer.dataJson, TIME_END)
+  return last === undefined ? null : coveredUntil(last, { before, grain })
 }
 
 async function answerOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<RunAnswer | null> {

@@ -12,5 +12,15 @@ test.each([
   ['one row a year', 'P1Y', '2015-01-01T00:00', '2016-01-01T00:00'],
   ['one row a day without a grain', null, '2015-12-30T00:00', '2015-12-31T00:00'],
 ])('%s, grain %s: until %s they cover %s', (_, grain, last, end) => {
-  expect(coveredUntil(Date.parse(`${last}Z`), grain)).toBe(Date.parse(`${end}Z`))
+  expect(coveredUntil(Date.parse(`${last}Z`), { grain })).toBe(Date.parse(`${end}Z`))
+})
+
+test('events whose last one is at midnight cover nothing of that day', () => {
+  const at = (text: string) => Date.parse(`${text}Z`)
+  const midnight = at('2001-07-01T00:00')
+  const events = { before: at('2001-06-30T23:58'), grain: 'P1W' }
+  expect(coveredUntil(midnight, events)).toBe(midnight)
+  expect(coveredUntil(midnight, { before: at('2001-06-30T00:00'), grain: 'P1Y' })).toBe(
+    at('2001-08-01T00:00'),
+  )
 })

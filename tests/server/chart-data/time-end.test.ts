@@ -5,11 +5,13 @@ import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-
 let server: TestApp
 let client: TestClient
 let id: number
+let calls: ReturnType<typeof datasetCalls>
 
 beforeAll(async () => {
   server = await openTestApp()
   client = await server.signIn()
-  id = await datasetCalls(server, client).mine(ROWS)
+  calls = datasetCalls(server, client)
+  id = await calls.mine(ROWS)
 })
 afterAll(() => server.close())
 
@@ -51,4 +53,11 @@ test('it is left out without rows and without a time axis', async () => {
   const none = { filters: [{ col: 'kind', op: '==', val: 'none' }] }
   expect(await answerTo({ time_end: true, ...none })).not.toHaveProperty('time_end')
   expect(await answerTo({ time_end: true, columns: ['kind'] })).not.toHaveProperty('time_end')
+})
+
+test('an event at midnight ends the day before', async () => {
+  const rows = `SELECT * FROM (VALUES (TIMESTAMP '2001-06-30 23:58:00', 'a', 1), (TIMESTAMP '2001-07-01 00:00:00', 'a', 2))
+    t(seen, kind, n)`
+  id = await calls.mine(rows)
+  expect(await answerTo({ time_end: true })).toMatchObject({ time_end: Date.UTC(2001, 6, 1) })
 })
