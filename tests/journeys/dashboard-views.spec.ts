@@ -115,43 +115,47 @@ test('a picked part is there in a new window, from its first requests on', LONG,
   expect(requests.filter((body) => !body.includes('LAX') && !body.includes('dest'))).toEqual([])
 })
 
-test('filters are saved as a view, changed, updated, renamed, and deleted with undo', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn(DASHBOARD)
-  await filterByOrigin(page, 'ATL')
-  await openViews(page)
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save the filters as a view' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Enter a name.')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Atlanta')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Views: Atlanta', exact: true })).toBeVisible()
+test(
+  'filters are saved as a view, changed, updated, renamed, and deleted with undo',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn(DASHBOARD)
+    await filterByOrigin(page, 'ATL')
+    await openViews(page)
+    await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save the filters as a view' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Enter a name.')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Atlanta')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Views: Atlanta', exact: true })).toBeVisible()
 
-  await filterByOrigin(page, 'LAX')
-  const changed = page.getByRole('button', { name: 'Views: Atlanta, changed' })
-  await expect(changed).toBeVisible()
-  await changed.click()
-  await page.getByRole('menuitemradio', { name: 'Atlanta', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Origin ATL', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(changed).toBeVisible()
-  await changed.click()
-  await page.getByRole('menuitem', { name: /^Update “/ }).click()
-  await expect(page.getByRole('button', { name: 'Views: Atlanta', exact: true })).toBeVisible()
+    await filterByOrigin(page, 'LAX')
+    const changed = page.getByRole('button', { name: 'Views: Atlanta, changed' })
+    await expect(changed).toBeVisible()
+    await changed.click()
+    await page.getByRole('menuitemradio', { name: 'Atlanta', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Origin ATL', exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(changed).toBeVisible()
+    await changed.click()
+    await page.getByRole('menuitem', { name: /^Update “/ }).click()
+    await expect(page.getByRole('button', { name: 'Views: Atlanta', exact: true })).toBeVisible()
 
-  await openViews(page)
-  await page.getByRole('menuitem', { name: /^Rename “/ }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Two airports')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Views: Two airports' })).toBeVisible()
+    await openViews(page)
+    await page.getByRole('menuitem', { name: /^Rename “/ }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Two airports')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Views: Two airports' })).toBeVisible()
 
-  await openViews(page)
-  await page.getByRole('menuitem', { name: /^Delete “/ }).click()
-  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: 'Views: Two airports' })).toBeVisible()
-})
+    await openViews(page)
+    await page.getByRole('menuitem', { name: /^Delete “/ }).click()
+    await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: 'Views: Two airports' })).toBeVisible()
+  },
+)
 
 test(
   'a view that was made offline opens on another device, also as its default',

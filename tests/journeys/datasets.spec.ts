@@ -91,20 +91,24 @@ test('a table becomes a dataset with a computed column and a metric, edited offl
   })
 })
 
-test('the query of a result becomes a dataset that charts use, found in the list', async ({ offset }) => {
-  const { page } = offset
-  await offset.signIn('/sqllab/')
-  await runSql(page, 'select species, count(*) as birds from penguins group by 1 order by 1')
-  await expect(resultCell(page, 'Adelie')).toBeVisible()
-  await page.getByRole('button', { name: 'Create chart' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save or Overwrite Dataset' })
-  await dialog.getByLabel('Dataset name').fill('birds by species')
-  await dialog.getByRole('button', { name: 'Save & Explore' }).click()
-  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
-  await offset.open('/tablemodelview/list/')
-  await page.getByRole('searchbox', { name: 'Search datasets' }).fill('BIRDS')
-  await expect(page.getByRole('link', { name: 'birds by species' })).toBeVisible()
-})
+test(
+  'the query of a result becomes a dataset that charts use, found in the list',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select species, count(*) as birds from penguins group by 1 order by 1')
+    await expect(resultCell(page, 'Adelie')).toBeVisible()
+    await page.getByRole('button', { name: 'Create chart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save or Overwrite Dataset' })
+    await dialog.getByLabel('Dataset name').fill('birds by species')
+    await dialog.getByRole('button', { name: 'Save & Explore' }).click()
+    await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
+    await offset.open('/tablemodelview/list/')
+    await page.getByRole('searchbox', { name: 'Search datasets' }).fill('BIRDS')
+    await expect(page.getByRole('link', { name: 'birds by species' })).toBeVisible()
+  },
+)
 
 test(
   'a metric that the database rejects is not saved and stays to be corrected',

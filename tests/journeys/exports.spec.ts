@@ -73,53 +73,55 @@ async function chooseByKeys(page: Page, button: Locator, entry: RegExp): Promise
   await expect(page.getByRole('menu')).toBeHidden()
 }
 
-test('CSV settings chosen by keyboard on a phone apply to files of charts and results', async ({
-  freshOffset: offset,
-}) => {
-  const { page } = offset
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await writeWithoutAsking(page)
-  await offset.signIn('/chart/list/')
-  const own = (label: string, sqlExpression: string) => ({ expressionType: 'SQL', label, sqlExpression })
-  const id = await makeFlightsChart(offset, {
-    name: 'Two numbers',
-    vizType: 'table',
-    form: { query_mode: 'aggregate', metrics: [own('half', 'MAX(1.5)'), own('none', 'MAX(NULLIF(1, 1))')] },
-  })
-  await offset.open(`/explore/?slice_id=${id}`)
-  await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
-  await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /CSV settings/)
-  const dialog = page.getByRole('dialog', { name: 'CSV settings' })
-  await expect(dialog).toBeVisible()
-  await chooseByKeys(page, dialog.getByRole('button', { name: 'Decimals: point' }), /comma/)
-  // The comma cannot be both decimal sign and separator.
-  await expect(dialog.getByRole('button', { name: 'Separator: semicolon' })).toBeVisible()
-  await chooseByKeys(page, dialog.getByRole('button', { name: 'Separator: semicolon' }), /bar/)
-  await pressUntil(page, 'Tab', /^input/)
-  await expect(dialog.getByLabel('Text for NULL')).toBeFocused()
-  await page.keyboard.type('NULL')
-  await pressUntil(page, 'Tab', /^switch/)
-  await page.keyboard.press('Space')
-  await expect(dialog.getByRole('switch', { name: /Byte order mark/ })).toBeChecked()
-  const box = await dialog.boundingBox()
-  expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([true, true])
-  await pressUntil(page, 'Tab', /Done/)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+test(
+  'CSV settings chosen by keyboard on a phone apply to files of charts and results',
+  LONG,
+  async ({ freshOffset: offset }) => {
+    const { page } = offset
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await writeWithoutAsking(page)
+    await offset.signIn('/chart/list/')
+    const own = (label: string, sqlExpression: string) => ({ expressionType: 'SQL', label, sqlExpression })
+    const id = await makeFlightsChart(offset, {
+      name: 'Two numbers',
+      vizType: 'table',
+      form: { query_mode: 'aggregate', metrics: [own('half', 'MAX(1.5)'), own('none', 'MAX(NULLIF(1, 1))')] },
+    })
+    await offset.open(`/explore/?slice_id=${id}`)
+    await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
+    await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /CSV settings/)
+    const dialog = page.getByRole('dialog', { name: 'CSV settings' })
+    await expect(dialog).toBeVisible()
+    await chooseByKeys(page, dialog.getByRole('button', { name: 'Decimals: point' }), /comma/)
+    // The comma cannot be both decimal sign and separator.
+    await expect(dialog.getByRole('button', { name: 'Separator: semicolon' })).toBeVisible()
+    await chooseByKeys(page, dialog.getByRole('button', { name: 'Separator: semicolon' }), /bar/)
+    await pressUntil(page, 'Tab', /^input/)
+    await expect(dialog.getByLabel('Text for NULL')).toBeFocused()
+    await page.keyboard.type('NULL')
+    await pressUntil(page, 'Tab', /^switch/)
+    await page.keyboard.press('Space')
+    await expect(dialog.getByRole('switch', { name: /Byte order mark/ })).toBeChecked()
+    const box = await dialog.boundingBox()
+    expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 999) <= 390]).toEqual([true, true])
+    await pressUntil(page, 'Tab', /Done/)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
 
-  const download = page.waitForEvent('download')
-  await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /“CSV”/)
-  expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
+    const download = page.waitForEvent('download')
+    await chooseByKeys(page, page.getByRole('button', { name: 'More for this chart' }), /“CSV”/)
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
 
-  await offset.open('/sqllab/')
-  await runSql(page, 'select 1.5 as half, null::int as none')
-  await expect(resultCell(page, '1.5')).toBeVisible()
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  const result = page.getByRole('dialog', { name: 'Export the result' })
-  await expect(result.getByRole('button', { name: 'Separator: bar' })).toBeVisible()
-  await result.getByLabel('Name of the file').fill('half')
-  await result.getByRole('button', { name: 'Export', exact: true }).click()
-  await expect(page.getByText('half.csv is written.')).toBeVisible()
-  expect((await bytesOfFile(page, 'half.csv')).toString('utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
-})
+    await offset.open('/sqllab/')
+    await runSql(page, 'select 1.5 as half, null::int as none')
+    await expect(resultCell(page, '1.5')).toBeVisible()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const result = page.getByRole('dialog', { name: 'Export the result' })
+    await expect(result.getByRole('button', { name: 'Separator: bar' })).toBeVisible()
+    await result.getByLabel('Name of the file').fill('half')
+    await result.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(page.getByText('half.csv is written.')).toBeVisible()
+    expect((await bytesOfFile(page, 'half.csv')).toString('utf8')).toBe('\uFEFFhalf|none\n1,5|NULL\n')
+  },
+)

@@ -113,35 +113,39 @@ test('a change made while the server is known to be offline can be undone', LONG
 test.describe('the server rejects', () => {
   test.use({ browserOptions: { serviceWorkers: 'block' } })
 
-  test('a rejected change shows the reason, keeps the text, and can be sent again', async ({
-    freshOffset: offset,
-  }) => {
-    const { page } = offset
-    await offset.signIn('/sqllab/')
-    await writeSql(page, 'select 1 as taken')
-    await keepAndLookAway(page, 'select 1 as taken')
-    await untilSent(page)
-    const stop = await refuse(offset)
-    await writeSql(page, 'select 2 as refused')
-    await keepAndLookAway(page, 'select 2 as refused')
-    await expect(badge(page, /^Rejected 1$/)).toBeVisible()
-    await expect(page.getByText(/To avoid losing your changes/)).toBeVisible()
-    await expect(sqlTab(page, /./).getByRole('img', { name: /^Rejected: This tab is locked/ })).toBeVisible()
-    await page.getByRole('link', { name: /^Rejected: This tab is locked by a rule/ }).click()
-    await expect(outbox(page).getByText('Needs attention')).toBeVisible()
-    await expect(outbox(page).getByText('This tab is locked by a rule')).toBeVisible()
-    await expect(outbox(page).getByText(/The one on the server is unchanged/)).toBeVisible()
-    await outbox(page).getByRole('button', { name: 'Discard' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('stays in Versions for 30 days')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
-    const download = page.waitForEvent('download')
-    await outbox(page).getByRole('button', { name: 'Export', exact: true }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.json$/)
-    await stop()
-    await outbox(page).getByRole('button', { name: 'Send again' }).click()
-    await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
-    expect(await editorText(page)).toBe('select 2 as refused')
-  })
+  test(
+    'a rejected change shows the reason, keeps the text, and can be sent again',
+    LONG,
+    async ({ freshOffset: offset }) => {
+      const { page } = offset
+      await offset.signIn('/sqllab/')
+      await writeSql(page, 'select 1 as taken')
+      await keepAndLookAway(page, 'select 1 as taken')
+      await untilSent(page)
+      const stop = await refuse(offset)
+      await writeSql(page, 'select 2 as refused')
+      await keepAndLookAway(page, 'select 2 as refused')
+      await expect(badge(page, /^Rejected 1$/)).toBeVisible()
+      await expect(page.getByText(/To avoid losing your changes/)).toBeVisible()
+      await expect(
+        sqlTab(page, /./).getByRole('img', { name: /^Rejected: This tab is locked/ }),
+      ).toBeVisible()
+      await page.getByRole('link', { name: /^Rejected: This tab is locked by a rule/ }).click()
+      await expect(outbox(page).getByText('Needs attention')).toBeVisible()
+      await expect(outbox(page).getByText('This tab is locked by a rule')).toBeVisible()
+      await expect(outbox(page).getByText(/The one on the server is unchanged/)).toBeVisible()
+      await outbox(page).getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText('stays in Versions for 30 days')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+      const download = page.waitForEvent('download')
+      await outbox(page).getByRole('button', { name: 'Export', exact: true }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.json$/)
+      await stop()
+      await outbox(page).getByRole('button', { name: 'Send again' }).click()
+      await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
+      expect(await editorText(page)).toBe('select 2 as refused')
+    },
+  )
 
   test('a rejected change can become a copy', LONG, async ({ freshOffset: offset }) => {
     const { page } = offset
