@@ -115,7 +115,12 @@ export type NewDashboard = z.infer<typeof newDashboard>
  * The changed fields of a dashboard; missing ones stay, lists are replaced. `json_metadata` replaces all settings, and a
  * table `positions` in it is the layout with its charts.
  */
-const dashboardPatch = z.strictObject({ ...writableFields, tags: z.optional(ids) })
+const dashboardPatch = z.strictObject({
+  ...writableFields,
+  tags: z.optional(ids),
+  // In addition to Superset's fields: charts that are no longer on it. Other charts that its layout never had stay.
+  detached_charts: z.optional(ids),
+})
 
 /** The changed fields of a dashboard. */
 export type DashboardPatch = z.infer<typeof dashboardPatch>

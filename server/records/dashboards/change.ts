@@ -12,6 +12,7 @@ import { type ChangeContext, changeRecord, createRecord } from '#server/records/
 import { checkOwnFields } from '#server/records/kind/own-fields.ts'
 import { takeTags } from '#server/records/kind/take-tags.ts'
 import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
+import { chartsOfDashboard } from '#server/store/charts.ts'
 import { ownerColumn } from '#server/store/lists/owners.ts'
 import { shownToAfter } from '#server/store/lists/visible-dashboards.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
@@ -19,6 +20,7 @@ import { deleteRecord } from '#server/store/synced/records.ts'
 import { checkReferences, checkTexts, type FieldsOrigin, normalSlug } from './check-fields.ts'
 import { plainColumns, tableColumns } from './columns.ts'
 import { DASHBOARDS } from './kind.ts'
+import { stayingCharts } from './staying-charts.ts'
 import { insertDashboardRow, setCharts, updateDashboardRow } from './store.ts'
 import type { DashboardRow } from './table.ts'
 
@@ -89,8 +91,8 @@ export function changeDashboard(
 ) {
   const key = { kind: DASHBOARDS, id }
   return changeRecord<DashboardRow, typeof updateDashboard>(store, context, key, async (view, row) => {
-    const { mark, tag_names: _names, ...fields } = patch
-    const checked = checkOwnFields(context, { mark })
+    const { mark, tag_names: _names, detached_charts, ...fields } = patch
+    const checked = checkOwnFields(context, { mark, detached_charts })
     if (!checked.ok) return checked
     const written = await patchDashboard(view, context, { row, patch }, originOf(context, false))
     if (!written.ok) return written
@@ -125,7 +127,11 @@ export async function patchDashboard(
     changed_by: user.id,
     changed_on: now,
   })
-  if (chartIds !== null) await setCharts(view, row.id, chartIds)
+  if (chartIds !== null) {
+    const attached = (await chartsOfDashboard(view, row.id)).map(({ id }) => id)
+    const staying = origin.isOurs ? stayingCharts(attached, row.position_json, patch.detached_charts) : []
+    await setCharts(view, row.id, [...new Set([...chartIds, ...staying])])
+  }
   return ok(now)
 }
 

@@ -230,3 +230,33 @@ test('a client of our protocol gets back its settings as it sent them, also unkn
   expect(stale.statusCode).toBe(412)
   expect(stale.json()).toMatchObject({ result: { id, dashboard_title: 'ours' } })
 })
+
+test('a layout of our protocol detaches only charts that were in it, or that it names as detached', async () => {
+  const [first] = records.chartIds
+  const id = await create({ published: true })
+  const keys = ['a', 'b', 'd', 'e'].map((end) => KEY.replace(/.$/, end))
+  const save = async (chartId: number, fields: object = {}) => {
+    const json_metadata = JSON.stringify({ positions: layoutOf(chartId) })
+    const headers = { 'idempotency-key': keys.pop() ?? '' }
+    const answer = await client.send('PUT', `${PATH}${id}`, { json_metadata, ...fields }, headers)
+    expect([answer.statusCode, answer.json()['result']]).toEqual([200, { json_metadata }])
+    return (await read(id))['charts']
+  }
+  // Its owner may not change the layout.
+  const chart = { slice_name: 'Theirs', viz_type: 'table', datasource_id: records.datasetId }
+  const attach = async () => {
+    const made = await other.send('POST', '/api/v1/chart/', {
+      ...chart,
+      datasource_type: 'table',
+      dashboards: [id],
+    })
+    expect(made.statusCode).toBe(201)
+    return made.json<{ id: number }>().id
+  }
+  expect(await save(first)).toEqual(['Airports by state'])
+  const theirs = await attach()
+  expect(await save(first)).toEqual(['Airports by state', 'Theirs'])
+  expect(await save(theirs)).toEqual(['Theirs'])
+  const another = await attach()
+  expect(await save(theirs, { detached_charts: [another] })).toEqual(['Theirs'])
+})
