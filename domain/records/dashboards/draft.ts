@@ -52,7 +52,7 @@ function bodyOf(
   { clientId, uuid }: DraftTools,
   isNew: boolean,
 ): string {
-  const { current, rev, updatedAt, restored, serverStamp } = record
+  const { current, rev, updatedAt, restored, serverStamp, detachedIds = [] } = record
   const mark = markValues({ updatedAt, version: DASHBOARD_VERSION, rev, clientId, restored, serverStamp })
   const plain = names.flatMap((name) =>
     isTableField(name) || isOwnerless(name, current) ? [] : [[COLUMNS[name], current[name]] as const],
@@ -60,6 +60,9 @@ function bodyOf(
   return JSON.stringify({
     ...Object.fromEntries(plain),
     ...tableColumns(record, names, isNew),
+    ...(names.includes('position') && !isNew && detachedIds.length > 0
+      ? { detached_charts: detachedIds }
+      : {}),
     mark,
     uuid: isNew ? uuid : undefined,
   })

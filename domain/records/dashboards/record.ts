@@ -62,6 +62,8 @@ export interface StoredDashboard extends Synced<DashboardFields> {
   readonly chartIds: readonly number[]
   /** Server ids of its charts that its layout lacked when its content was read. */
   readonly unplacedIds?: readonly number[]
+  /** Server ids of charts that its unsent layout removed: other attached charts that it lacks stay attached. */
+  readonly detachedIds?: readonly number[]
   /** Its slug and every name by which it was opened. */
   readonly names: readonly string[]
   /** As last reported by the server. */
@@ -121,6 +123,7 @@ const storedDashboard = fields<StoredDashboard>({
   openedAt: nullable(number),
   chartIds: list(int),
   unplacedIds: optional(list(int)),
+  detachedIds: optional(list(int)),
   names: list(text),
   isFavorite: flag,
   ownersNamed: optional(named),

@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { json, type SimAnswer } from './sim-server.ts'
 import { idsOf, stampOf } from './superset-bodies.ts'
+import type { DashboardRow } from './superset-dashboards.ts'
 import type { TagRow } from './superset-tags.ts'
 
 /** A chart of a Superset; all users of the model see it, its owners change it. */
@@ -51,6 +52,7 @@ interface ChartCall {
 /** The parts of a model that charts use. */
 export interface ChartPlace {
   readonly charts: Map<number, ChartRow>
+  readonly dashboards: Map<number, DashboardRow>
   readonly tags: ReadonlyMap<number, TagRow>
   readonly nextId: () => number
   readonly now: () => number
@@ -136,7 +138,18 @@ function tagged({ tags }: ChartPlace, id: number) {
   return tag === undefined ? [] : [{ ...tag, type: 1 }]
 }
 
-function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: ChartCall): SimAnswer {
+/** Attaches a chart to exactly these dashboards; their layouts and times stay. */
+function attach({ dashboards }: ChartPlace, chart: number, ids: readonly number[]): void {
+  for (const row of dashboards.values()) {
+    const others = row.charts.filter((id) => id !== chart)
+    const isOn = ids.includes(row.id)
+    if (isOn !== row.charts.includes(chart))
+      dashboards.set(row.id, { ...row, charts: isOn ? [...others, chart] : others })
+  }
+}
+
+function createChart(place: ChartPlace, { body, userId }: ChartCall): SimAnswer {
+  const { charts, nextId, now } = place
   const fields = readFields(body)
   if ('status' in fields) return fields
   const id = nextId()
@@ -151,10 +164,12 @@ function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: Char
     tags: [],
     changedOn: now(),
   })
+  attach(place, id, idsOf(values['dashboards']))
   return json({ id, result: values }, 201)
 }
 
-function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): SimAnswer {
+function updateChart(place: ChartPlace, chart: ChartRow, { body }: ChartCall): SimAnswer {
+  const { charts, tags, now } = place
   const fields = readFields(body, WRITABLE_LATER)
   if ('status' in fields) return fields
   const { tags: tagIds, ...values } = fields.values
@@ -170,6 +185,7 @@ function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body 
     tags: tagIds === undefined ? chart.tags : idsOf(tagIds),
     changedOn: now(),
   })
+  if ('dashboards' in values) attach(place, chart.id, idsOf(values['dashboards']))
   return json({ id: chart.id, result: values })
 }
 

@@ -18,7 +18,7 @@ export interface DashboardRow {
   readonly roles: readonly number[]
   /** The ids of its tags by users. */
   readonly tags: readonly number[]
-  /** The ids of its charts, which a save with a layout attaches. */
+  /** The ids of its charts: those of the last layout that was saved inside settings, and charts that name it since. */
   readonly charts: readonly number[]
   /** In ms since 1970. */
   readonly changedOn: number
@@ -56,12 +56,13 @@ export function answerDashboardCall(place: DashboardPlace, call: DashboardCall):
     if (call.method === 'GET') return list(place, call, new URLSearchParams(query).get('q') ?? '')
     return call.method === 'POST' ? create(place, call) : null
   }
-  const name = /^\/api\/v1\/dashboard\/([^/]+)$/.exec(path)?.[1]
+  const [, name, part] = /^\/api\/v1\/dashboard\/([^/]+?)(\/charts)?$/.exec(path) ?? []
   if (name === undefined) return null
   const row = [...place.dashboards.values()].find(
     ({ id, fields }) => `${id}` === name || fields['slug'] === name,
   )
   if (row === undefined || !isSeen(row, call.userId)) return NOT_FOUND
+  if (part !== undefined) return json({ result: row.charts.map((id) => ({ id })) })
   if (call.method === 'GET') return json({ result: detailed(place, row) })
   if (!row.owners.includes(call.userId)) return FORBIDDEN
   if (call.method === 'PUT') return update(place, row, call)

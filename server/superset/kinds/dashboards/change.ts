@@ -112,7 +112,12 @@ async function addDashboard(
 }
 
 /** The fields of a request as its answer repeats them. */
-function givenFields({ mark: _mark, tag_names: _names, ...fields }: DashboardPatch) {
+function givenFields({
+  mark: _mark,
+  tag_names: _names,
+  detached_charts: _detached,
+  ...fields
+}: DashboardPatch) {
   const { slug } = fields
   const normal = typeof slug === 'string' ? { slug: normalSlug(slug) ?? '' } : {}
   return { ...withoutUndefined(fields), ...normal }

@@ -12,6 +12,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/sync/wire/send-upstream.ts'
 import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
+import { withAttachedCharts } from './attached-charts.ts'
 import { changeUpstreamDashboard } from './change.ts'
 import { DASHBOARD_CONTENTS } from './contents.ts'
 import { DASHBOARD_LIST } from './list.ts'
@@ -56,6 +57,7 @@ export const UPSTREAM_DASHBOARDS: UpstreamKind = {
   createdId: (body) => wireOf(body)?.id ?? null,
   contents: DASHBOARD_CONTENTS,
   valuesOf: updatedColumns,
+  completed: withAttachedCharts,
   update: async (view, upstreamId, columns, mark) => ({
     method: 'PUT',
     path: `${PATH}${upstreamId}`,

@@ -87,6 +87,13 @@ export interface Holder {
   readonly requestedAt: number
 }
 
+/** Columns to write over those that the upstream has, and the request of a browser; null if no request is behind it. */
+export interface UpstreamChange {
+  readonly columns: Columns
+  readonly there: Columns
+  readonly body: unknown
+}
+
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
 export interface UpstreamKind {
   readonly stored: StoredKind
@@ -118,6 +125,12 @@ export interface UpstreamKind {
   readonly contents?: Contents
   /** The columns of a write: those that changed, and the one that holds the mark, with its `current` value. */
   readonly valuesOf: (columns: Columns, current: Columns) => Columns
+  /** The columns as they are sent: with what others added where the store cannot show it. Fails: as the upstream does. */
+  readonly completed?: (
+    call: FrontCall,
+    upstreamId: number,
+    change: UpstreamChange,
+  ) => Promise<Result<Columns, Failure>>
   /** Writes columns of a row, and our mark. */
   readonly update: (
     view: StoreView,

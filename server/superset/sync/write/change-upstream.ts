@@ -17,7 +17,7 @@ import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { forgetRead, wasReadWithin } from './last-read.ts'
 import { READ_ALWAYS, reconcile } from './reconcile.ts'
-import { sendLogged, writeEntry } from './send-logged.ts'
+import { completed, sendLogged, writeEntry } from './send-logged.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write, a record is read again if its last read is older than this, in ms. Source: sync §4. */
@@ -93,6 +93,9 @@ async function send(
   const [old, current] = [columnsOf(kind.stored, before), columnsOf(kind.stored, after)]
   const values =
     request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current, kind.contents), current)
+  const body = request.operation === 'delete' ? null : request.body
+  const sent = await completed(call, kind, place.upstream_id, { columns: values, there: old, body })
+  if (!sent.ok) return err(sent.error.error)
   const write = await entryFor({ call, kind, context, request }, { place, before, values })
   const requestedAt = now()
   forgetRead(call.front, { kind: place.kind, recordId: place.record_id })
@@ -101,7 +104,7 @@ async function send(
     write,
     request.operation === 'delete'
       ? kind.remove(place.upstream_id)
-      : await kind.update(store, place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
+      : await kind.update(store, place.upstream_id, sent.value, { uuid: before.uuid, writeId: write.id }),
     kind,
   )
   const isGone = outcome.kind === 'absent'

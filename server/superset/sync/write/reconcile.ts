@@ -16,7 +16,7 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/sync/lo
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { noteRead } from './last-read.ts'
-import { sendLogged, writeEntry } from './send-logged.ts'
+import { completed, sendLogged, writeEntry } from './send-logged.ts'
 import { changeWith, columnsOf, storedRow, updateColumns } from './store-changes.ts'
 
 /** A record of the store whose place upstream is known. */
@@ -194,6 +194,9 @@ async function rewrite(
   if (row === null) return ok(undefined)
   const current = columnsOf(kind.stored, row)
   const values = kind.valuesOf(columns, current)
+  const change = { columns: values, there: read.columns, body: null }
+  const sent = await completed(call, kind, place.upstream_id, change)
+  if (!sent.ok) return sent
   const write = writeEntry(call, {
     kind: place.kind,
     recordId: row.id,
@@ -207,7 +210,7 @@ async function rewrite(
   const outcome = await sendLogged(
     call,
     write,
-    await kind.update(store, place.upstream_id, values, mark),
+    await kind.update(store, place.upstream_id, sent.value, mark),
     kind,
   )
   if (outcome.kind === 'refused') {

@@ -1,6 +1,8 @@
 import { makeOpId } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { Columns } from '#server/superset/sync/decide/upstream-state.ts'
 import { afterRejection } from '#server/superset/sync/decide/writes.ts'
-import type { UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
+import type { UpstreamChange, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import {
   dropOldWrites,
   noteWrite,
@@ -8,7 +10,7 @@ import {
   type WriteEntry,
 } from '#server/superset/sync/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
-import type { Outcome, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
+import type { Failure, Outcome, PlainRequest } from '#server/superset/sync/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/sync/wire/send-upstream.ts'
 
 /** A write before it is sent. */
@@ -62,4 +64,17 @@ export async function sendLogged(
       break
   }
   return outcome
+}
+
+/**
+ * The columns of a write as its kind completes them. The log and the store have them without the additions, which the next
+ * read brings as another's change. Fails: as the upstream does.
+ */
+export async function completed(
+  call: FrontCall,
+  { completed: complete }: Pick<UpstreamKind, 'completed'>,
+  upstreamId: number,
+  change: UpstreamChange,
+): Promise<Result<Columns, Failure>> {
+  return complete === undefined ? ok(change.columns) : await complete(call, upstreamId, change)
 }

@@ -4,6 +4,8 @@ import { notify } from '#data/platform/toasts.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { chartIdsOf, parseLayout } from '#domain/dashboard/document/layout.ts'
+import { lackingCharts } from '#domain/dashboard/document/unplaced.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import {
   DASHBOARD_FIELDS,
@@ -11,6 +13,7 @@ import {
   type StoredDashboard,
 } from '#domain/records/dashboards/record.ts'
 import { storedFields } from '#domain/records/dashboards/stored-fields.ts'
+import type { StoredTable } from '#domain/records/dashboards/table.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { dashboardVersionsOf } from './dashboard-versions.ts'
@@ -59,8 +62,11 @@ export async function editInWrite(
     )
     const changed = changeRecord(dashboard, stamp, (draft) => {
       Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, next[name]])))
-      // The new layout has them, or they were removed.
-      if (isLayoutChanged) draft.unplacedIds = []
+      // The new layout has all shown charts, or they were removed.
+      if (isLayoutChanged) {
+        draft.detachedIds = [...detachedBy(next.position, dashboard)]
+        draft.unplacedIds = []
+      }
       // Its new address leads here at once.
       if (next.slug !== null && !draft.names.includes(next.slug)) draft.names = [...draft.names, next.slug]
     })
@@ -72,4 +78,16 @@ export async function editInWrite(
       after: { ...after.current },
     })
   return after
+}
+
+/** The charts that a new layout removes, with those that an unsent one removed. */
+function detachedBy(
+  position: StoredTable,
+  { current, dirty, chartIds, unplacedIds = [], detachedIds = [] }: StoredDashboard,
+): readonly number[] {
+  const { root } = parseLayout(current.position)
+  // Without a layout all charts are shown.
+  const shown = root.children.length === 0 ? chartIds : [...chartIdsOf(root), ...unplacedIds]
+  const before = new Set([...shown, ...(dirty.includes('position') ? detachedIds : [])])
+  return lackingCharts(position, [...before])
 }

@@ -91,12 +91,19 @@ async function refreshNamed(
   return stored.ok ? ok(id) : stored
 }
 
-/** The charts without a place; an answer may not know which of them an unsent layout placed or removed. */
+/**
+ * The charts without a place. An unsent layout decides for those that it places or removed; after it was sent, an answer may
+ * not know it yet.
+ */
 function unplacedIn(known: StoredDashboard | null, { fields }: RemoteRecord, chartIds: readonly number[]) {
   const { position } = fields
-  if ((known !== null && isAhead(known)) || !isTable(position)) return {}
-  const placed = new Set(placedCharts(position))
-  return { unplacedIds: chartIds.filter((id) => !placed.has(id)) }
+  if (!isTable(position)) return {}
+  const isUnsent = known?.dirty.includes('position') === true
+  if (known !== null && isAhead(known) && !isUnsent) return {}
+  const own = isUnsent ? [known.current.position, known.base?.position ?? null] : []
+  const placed = new Set([position, ...own].flatMap(placedCharts))
+  const gone = new Set(isUnsent ? known.detachedIds : [])
+  return { unplacedIds: chartIds.filter((id) => !placed.has(id) && !gone.has(id)) }
 }
 
 /**

@@ -139,6 +139,12 @@ test('a changed layout is sent as positions inside the complete metadata', () =>
   expect(JSON.parse(String(body['json_metadata']))).toEqual({ ...METADATA, positions: CHART })
 })
 
+test('a changed layout names the charts that it removed, and other changes do not', () => {
+  const more = { detachedIds: [4] }
+  expect(sentFor(known({}, { position: CHART }, more), 'update').body).toMatchObject({ detached_charts: [4] })
+  expect(sentFor(known({}, { title: 'Late' }, more), 'update').body).not.toHaveProperty('detached_charts')
+})
+
 test('changed metadata are sent alone, and keep the layout', () => {
   const { body } = sentFor(known({ position: CHART }, { metadata: METADATA }), 'update')
   expect(body).toEqual({ json_metadata: JSON.stringify(METADATA), mark: { ...MARK, rev: 2 } })

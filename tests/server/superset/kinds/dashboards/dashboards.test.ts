@@ -40,12 +40,17 @@ async function update(id: number, fields: object, { name = 'k2', tag = '' } = {}
   return await place.send('PUT', `${PATH}${id}`, { json: fields, headers })
 }
 
-async function makeChart(): Promise<number> {
+/** The ids of the charts in the text of a layout. */
+const chartsIn = (text: string) =>
+  Object.values(JSON.parse(text)).flatMap((one) => Object(one).meta?.chartId ?? [])
+
+async function makeChart(fields: object = {}): Promise<number> {
   const made = await place.elsewhere('POST', '/api/v1/chart/', {
     slice_name: 'Flights',
     viz_type: 'table',
     datasource_id: 7,
     datasource_type: 'table',
+    ...fields,
   })
   return JSON.parse(JSON.stringify(made)).id
 }
@@ -128,6 +133,27 @@ test('a saved layout attaches its charts, and a later save of the title keeps la
   expect(read.dashboard_title).toBe('Second')
   expect(JSON.parse(read.json_metadata)).not.toHaveProperty('native_filter_migration')
   expect(read.charts).toEqual(['Flights'])
+})
+
+test('a save keeps a chart that was attached elsewhere, and detaches one that it names as detached', async () => {
+  const placed = await makeChart()
+  const { id } = json(await create())
+  const scopes = { '3': { region: { scope: ['ROOT_ID'], immune: [] } } }
+  const settings = JSON.stringify({ filter_scopes: scopes, positions: layout(placed) })
+  const { etag } = (await update(id, { json_metadata: settings })).headers
+  const first = await makeChart({ dashboards: [id] })
+  // The settings have scopes of old filters, so that the Superset gets the layout too.
+  const title = await update(id, { dashboard_title: 'Second' }, { name: 'k3', tag: String(etag) })
+  expect([title.status, there()?.charts]).toEqual([200, [placed, first]])
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(chartsIn(json(read).result.position_json)).toEqual([placed, first])
+  expect(read.headers['etag']).not.toBe(title.headers['etag'])
+  const second = await makeChart({ dashboards: [id] })
+  const json_metadata = JSON.stringify({ positions: layout(placed, 6) })
+  await update(id, { json_metadata }, { name: 'k4', tag: String(read.headers['etag']) })
+  expect(there()?.charts).toEqual([placed, second])
+  expect((await update(id, { json_metadata, detached_charts: [second] }, { name: 'k5' })).status).toBe(200)
+  expect(there()?.charts).toEqual([placed])
 })
 
 test('settings and uuids that a Superset fills in are no change by somebody else', async () => {

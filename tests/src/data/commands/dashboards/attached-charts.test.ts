@@ -123,6 +123,18 @@ test('an attached chart is removed by a draft that removes it, although the layo
   expect((await opened([FLIGHTS])).unplacedIds).toEqual([])
 })
 
+test('a chart that is attached while a layout waits to be sent is shown, and in the next layout', async () => {
+  const second = { ...FLIGHTS, id: 6, slice_name: 'Delays' }
+  const now = await opened([FLIGHTS])
+  const draft = draftOn(beginDraft(now.current), now)
+  const { detachedIds } = await saved(now, edited(draft, { op: 'remove', id: 'CHART-of-chart-4' }))
+  expect(detachedIds).toEqual([4])
+  const later = await opened([FLIGHTS, second])
+  expect(later.unplacedIds).toEqual([6])
+  const { shown, ...next } = await saved(later, edited(draftOn(beginDraft(later.current), later), retitle))
+  expect([shown, next.detachedIds]).toEqual([[6], [4]])
+})
+
 test('an attached chart is in a draft of a dashboard that has no layout yet', async () => {
   const { current } = await opened([], null)
   const header: Operation = { op: 'insert', kind: 'HEADER', into: { parentId: 'GRID_ID', index: 0 } }
