@@ -2,10 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
 import { thrownStack } from '#domain/core/thrown.ts'
+import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
 import { encodeMessage } from '#server/work/message.ts'
 import { createMessageReader } from '#server/work/message-reader.ts'
 import { type ChildMessage, isTaskMessage, type TaskMessage } from '#server/work/messages.ts'
-import { runTask } from './run-task.ts'
+import { loadTask, runTask } from './run-task.ts'
 
 // A process that runs tasks one by one. Its parent kills it if one exceeds its limits.
 
@@ -21,7 +22,10 @@ function send(message: ChildMessage): void {
 /** Tasks whose code is loaded. */
 const loaded = new Set<string>()
 
+let hasTask = false
+
 async function work(message: TaskMessage): Promise<void> {
+  hasTask = true
   try {
     const answer = await runTask(message, () => send({ kind: 'begun' }))
     send({ kind: 'answer', answer })
@@ -31,6 +35,15 @@ async function work(message: TaskMessage): Promise<void> {
   if (loaded.has(message.task)) return
   loaded.add(message.task)
   // Node writes its compile cache at exit, but this process is killed.
+  flushCompileCache()
+}
+
+/**
+ * Loads the code of the most frequent task if this process was started in advance: a dashboard sends the task for half of
+ * its charts at once. A failure is reported by the task that needs the code.
+ */
+async function loadAhead(): Promise<void> {
+  if (!hasTask) await loadTask(APPLY_STEPS.name).catch(() => undefined)
   flushCompileCache()
 }
 
@@ -60,4 +73,5 @@ try {
   // Only Linux has this file; elsewhere only the parent's limits apply.
 }
 
-flushCompileCache()
+// After the first message, which has arrived if this process was started for a task.
+setImmediate(() => void loadAhead())

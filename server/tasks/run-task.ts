@@ -14,11 +14,16 @@ export async function runTask(
   { task, input, deadlineMs }: TaskMessage,
   onBegin: () => void,
 ): Promise<unknown> {
-  const found = findTask(task)
-  if (found === null) throw new Error(`No task is named ${task}.`)
-  const run = await found.load()
+  const run = await loadTask(task)
   onBegin()
   callable.start = () => Reflect.apply(run, undefined, [input])
   const answer: unknown = runInContext('start()', context, { timeout: deadlineMs })
   return await answer
+}
+
+/** Loads the code of a task. Throws if there is no such task. */
+export async function loadTask(name: string) {
+  const found = findTask(name)
+  if (found === null) throw new Error(`No task is named ${name}.`)
+  return await found.load()
 }

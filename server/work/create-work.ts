@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { createAdmission } from './admission.ts'
 import type { WorkLane, WorkLimits, WorkTask } from './define-task.ts'
 import { encodeMessage } from './message.ts'
+import { createReadyChildren } from './ready-children.ts'
 import { runInChild, type WatchedChild } from './run-in-child.ts'
 import { startChild } from './start-child.ts'
 import type { WorkFailure } from './work-failure.ts'
@@ -38,15 +39,6 @@ interface WorkPoolOptions {
 const RUNNING: Readonly<Record<WorkLane, number>> = { short: 2, long: 1 }
 const WAITING = 50
 
-/** Processes that wait for a task at the most. */
-const MOST_IDLE = 2
-
-/** A process with more memory than this after a task is not reused, in bytes. */
-const MOST_IDLE_BYTES = 300_000_000
-
-/** When a process is started to replace one that was taken, in ms: the running task needs the processor first. */
-const REPLACE_MS = 300
-
 /** How long after its time limit a child itself ends a task, in ms, in case its parent is gone. */
 const DEADLINE_MARGIN_MS = 10_000
 
@@ -60,7 +52,7 @@ export function createWork({
     short: createAdmission({ running: running.short, waiting }),
     long: createAdmission({ running: running.long, waiting }),
   }
-  const children = createChildren()
+  const children = createReadyChildren(startWatched)
 
   return {
     run: async <Input, Answer>(
@@ -84,54 +76,7 @@ export function createWork({
   }
 }
 
-type RunOn = (child: WatchedChild) => Promise<Result<unknown, WorkFailure>>
-
-function createChildren() {
-  const idle: WatchedChild[] = []
-  const all = new Set<WatchedChild>()
-  let isClosed = false
-
-  const start = (): WatchedChild => {
-    const watched: WatchedChild = { child: startChild(() => watched.watcher), watcher: null }
-    all.add(watched)
-    return watched
-  }
-
-  const takeIdle = (): WatchedChild | undefined => {
-    const found = idle.pop()
-    return found === undefined || found.child.isAlive() ? found : takeIdle()
-  }
-
-  const warmUp = () => {
-    if (!isClosed && !idle.some(({ child }) => child.isAlive())) idle.push(start())
-  }
-
-  const giveBack = (watched: WatchedChild) => {
-    const isSmall = (watched.child.memoryBytes() ?? 0) <= MOST_IDLE_BYTES
-    if (watched.child.isAlive() && isSmall && idle.length < MOST_IDLE && !isClosed) idle.push(watched)
-    else {
-      all.delete(watched)
-      watched.child.kill()
-      setTimeout(warmUp, 0).unref()
-    }
-  }
-
-  return {
-    warmUp,
-    run: async (runOn: RunOn) => {
-      const watched = takeIdle() ?? start()
-      setTimeout(warmUp, REPLACE_MS).unref()
-      try {
-        return await runOn(watched)
-      } finally {
-        giveBack(watched)
-      }
-    },
-    close: () => {
-      isClosed = true
-      for (const { child } of all) child.kill()
-      all.clear()
-      idle.length = 0
-    },
-  }
+function startWatched(): WatchedChild {
+  const watched: WatchedChild = { child: startChild(() => watched.watcher), watcher: null }
+  return watched
 }

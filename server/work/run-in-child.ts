@@ -33,6 +33,8 @@ export function runInChild(
   { message, limits, signal, log }: ChildRun,
 ): Promise<Result<unknown, WorkFailure>> {
   const { child } = watched
+  // It may have left while the task waited for a process.
+  if (signal.aborted) return Promise.resolve(err('stopped'))
   return new Promise((resolve) => {
     const finish = (result: Result<unknown, WorkFailure>) => {
       if (watched.watcher !== watcher) return
