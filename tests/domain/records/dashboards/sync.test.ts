@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as dashboard from '#domain/contract/bi/dashboard.ts'
 import {
@@ -11,7 +11,7 @@ import { tableOf } from '#domain/records/dashboards/table.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, good, localIdOf, NOON, OUR_CAPS } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, OUR_CAPS } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -180,6 +180,51 @@ test('edits of different components by two people are both in the layout', () =>
     current: { position: { ...GRID, ...CHART, 'ROW-a': { meta: { background: 'white' } } } },
     dirty: ['position'],
     storedVersion: null,
+  })
+})
+
+describe('a component that is changed again while its first change is sent', () => {
+  const laidOut = (background: string) =>
+    tableOf(Object.entries({ ...GRID, 'ROW-a': { id: 'ROW-a', type: 'ROW', meta: { background } } }))
+  const layoutIn = (effect: Effect | undefined) =>
+    JSON.parse(String(bodyOf(effect)['json_metadata'])).positions['ROW-a'].meta.background
+
+  /** Sends white, then changes it to grey 20 ms later. */
+  function changedTwice() {
+    const desk = new Desk({ caps: CAPS })
+    const first = known({ position: laidOut('none') }, { position: laidOut('white') })
+    desk.put('dashboards', first)
+    desk.row({ op: 'update', kind: 'dashboards', localId: A })
+    const [send] = desk.tick()
+    expect(layoutIn(send)).toBe('white')
+    const current = { ...first.current, position: laidOut('grey') }
+    desk.put('dashboards', { ...first, current, rev: 3, updatedAt: NOON + 20 })
+    desk.row({ op: 'update', kind: 'dashboards', localId: A })
+    expect(desk.later(20)).toEqual([])
+    return desk
+  }
+
+  test('sends the second change after the answer, over the revision of the first', () => {
+    const desk = changedTwice()
+    const [send] = desk.answer(good({ id: 8, result: {} }, '"11"'))
+    expect(send).toMatchObject({ request: { headers: { 'If-Match': '"11"' } } })
+    expect(layoutIn(send)).toBe('grey')
+    desk.answer(good({ id: 8, result: {} }, '"12"'))
+    expect(desk.record('dashboards', A)).toMatchObject({ dirty: [], acked: 3 })
+  })
+
+  test.each([
+    ['before the second', 10, 'grey', 'black'],
+    ['after it', 30, 'black', 'grey'],
+  ])('loses no version if somebody else changed it %s', (_when, ms, left, stored) => {
+    const desk = changedTwice()
+    const mark = { ...MARK, clientId: 'other', updatedAt: NOON + ms }
+    const result = wireDashboard({ position_json: JSON.stringify(laidOut('black')), mark })
+    desk.later(20)
+    desk.answer(failed('conflict', 412, { body: { result }, etag: '"11"' }))
+    desk.tick()
+    expect(desk.record('dashboards', A)).toMatchObject({ current: { position: laidOut(left) } })
+    expect(JSON.stringify(desk.history.map(({ snapshot }) => snapshot))).toContain(stored)
   })
 })
 
