@@ -26,3 +26,12 @@ export const listAsyncEvents = call({
   query: z.object({ last_id: z.optional(z.string()) }),
   answer: z.object({ result: z.array(wireAsyncEvent) }),
 })
+
+/** Stops a chart's job of the user; another request that waits for the same statement keeps it running. Our own server only. */
+export const stopJob = call({
+  summary: 'Stop a job',
+  method: 'DELETE',
+  path: '/api/v1/async_event/{id}',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ message: z.string() }),
+})

@@ -4,6 +4,7 @@ import type { Store } from '#server/store/open-store.ts'
 import { createJobEvents, type JobEvents } from './job-events.ts'
 import { createSharedWork, type SharedWork } from './shared-work.ts'
 import { openStoredResults, type StoredResults } from './stored-results.ts'
+import { createWaitedJobs, type WaitedJobs } from './waited-jobs.ts'
 
 /** Why a job ends early: it was stopped, or the server closes. */
 type StopReason = 'stopped' | 'closing'
@@ -20,6 +21,8 @@ export interface Jobs {
   readonly events: JobEvents
   /** Running statements; equal ones of a user share one run. */
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
+  /** Jobs whose clients follow the events; they end when nobody waits any more. */
+  readonly waited: WaitedJobs
   /** Starts a job, and resolves with its result. A fault is logged too, since perhaps no client waits. */
   readonly start: <T>(job: NewJob<T>) => Promise<T>
   /** Waits for the end of a job, if it is running. */
@@ -53,11 +56,23 @@ export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Job
     abort.abort(reason)
     await ended.catch(() => undefined)
   }
+  const stop = async (id: string) => {
+    const job = running.get(id)
+    if (job !== undefined) await end(job, 'stopped')
+    return job !== undefined
+  }
+  const waited = createWaitedJobs({
+    now,
+    stop,
+    isRunning: (id) => running.has(id),
+    askedAt: events.askedAt,
+  })
 
   return {
     results,
     events,
     statements: createSharedWork(),
+    waited,
     start: ({ id, work }) => {
       const abort = new AbortController()
       const ended = work(abort.signal).finally(() => running.delete(id))
@@ -68,12 +83,9 @@ export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Job
     ended: async (id) => {
       await running.get(id)?.ended.catch(() => undefined)
     },
-    stop: async (id) => {
-      const job = running.get(id)
-      if (job !== undefined) await end(job, 'stopped')
-      return job !== undefined
-    },
+    stop,
     close: async () => {
+      waited.close()
       await Promise.all([...running.values()].map((job) => end(job, 'closing')))
       await Promise.all([results.close(), events.close()])
     },

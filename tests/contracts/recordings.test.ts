@@ -130,6 +130,7 @@ test('every call of the reference server has a recording', () => {
     'getSyncAbilities',
     'listChanges',
     'deleteExport',
+    'stopJob',
     'createDashboardView',
     'getDashboardView',
     'updateDashboardView',

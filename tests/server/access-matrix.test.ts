@@ -46,6 +46,8 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   listQueriesUpdatedSince: [200, '–', '–'],
   getQuery: [200, 404, 404],
   listAsyncEvents: [200, '–', '–'],
+  // It is no longer running.
+  stopJob: [404, 404, 404],
   createTab: [200, '–', '–'],
   getTab: [200, 403, 404],
   updateTab: [200, 403, 404],

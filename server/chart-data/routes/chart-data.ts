@@ -43,7 +43,7 @@ function postRoute(deps: ChartDeps): Route {
   )
 }
 
-/** Answers as a job that continues when its client leaves after its preferred wait. */
+/** Answers as a job, which continues after the preferred wait as long as its user asks for events. */
 async function answerAsJob(
   deps: ChartDeps,
   { body, user, signal, now, preference }: RequestContext<typeof postChartData>,
@@ -58,6 +58,7 @@ async function answerAsJob(
   if (answers !== null) return bytesOf(answers)
   const store = (late: ChartAnswers) => storeAnswers(deps, { id, user }, late)
   void ended.then(store, () => store(err({ code: 'fault' })))
+  deps.jobs.waited.add({ id, userId: user.id })
   return ok(new Accepted(pendingJob(deps, { id, user })))
 }
 

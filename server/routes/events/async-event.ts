@@ -1,7 +1,7 @@
-import { listAsyncEvents } from '#domain/contract/async-event.ts'
+import { listAsyncEvents, stopJob } from '#domain/contract/async-event.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { messageError } from '#server/http/errors/http-error.ts'
+import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { readEventId, START_OF_LOG } from '#server/jobs/event-id.ts'
 import { presentJobEvent } from '#server/present/job-event.ts'
@@ -16,6 +16,10 @@ export function asyncEventRoutes(deps: ServerDeps): readonly Route[] {
       if (place === null) return err(NO_EVENT_ID)
       const events = await deps.jobs.events.after(user.id, place)
       return ok({ result: events.map((event) => presentJobEvent(event, deps)) })
+    }),
+    implement(stopJob, async ({ params: { id }, user }) => {
+      const isStopped = await deps.jobs.waited.stop({ id, userId: user.id })
+      return isStopped ? ok({ message: 'OK' }) : err(NOT_FOUND)
     }),
   ]
 }

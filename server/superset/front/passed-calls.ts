@@ -11,6 +11,7 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'signOut',
   'getServer',
   'deleteExport',
+  'stopJob',
   'createDashboardView',
   'getDashboardView',
   'updateDashboardView',

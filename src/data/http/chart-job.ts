@@ -6,14 +6,17 @@ import { type JobEnded, openJobChannel, WANTED_EVERY_MS } from './job-channel.ts
 import { request } from './request.ts'
 import type { WireCall } from './session-calls.ts'
 
+/** Only our own server has it; before a Superset the job runs to its end. */
+const STOP_JOB: WireCall = { method: 'DELETE', path: '/api/v1/async_event/{id}' }
+
 const GET_RESULT: WireCall = { method: 'GET', path: '/api/v1/chart/data/{key}' }
 
 /** Time limit of a job, in ms: half an hour. */
 const JOB_TIMEOUT_MS = 1_800_000
 
 /**
- * Waits for a chart's job and returns the unparsed result. `accepted` is the answer with the job's id. Fails: with any
- * WireError; `server` with the job's messages. Source: BI spec §4 Async query jobs.
+ * Waits for a chart's job and returns the unparsed result. `accepted` is the answer with the job's id. A job that is no longer
+ * waited for is stopped. Fails: with any WireError; `server` with the job's messages. Source: BI spec §4 Async query jobs.
  */
 export async function fetchJobResult(
   databaseName: string,
@@ -24,7 +27,11 @@ export async function fetchJobResult(
   const jobId = body.ok && isRecord(body.value) ? body.value['job_id'] : null
   if (typeof jobId !== 'string') return err(unreadableError(202, 'job_id'))
   const ended = await whenEnded(databaseName, jobId, signal)
-  if (!ended.ok) return ended
+  if (!ended.ok) {
+    // The job ends on the server too: nobody reads its result.
+    void request(STOP_JOB, { path: `/api/v1/async_event/${encodeURIComponent(jobId)}` })
+    return ended
+  }
   const { resultUrl, messages } = ended.value
   if (resultUrl === null) return err(failure(messages))
   // Only addresses of the API are requested with the session.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, Engines } from '#domain/engines/engine.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDataset } from '#server/store/datasets.ts'
-import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 /** Too many rows to count in a day, unless a filter limits `n`. */
 const ENDLESS = 'SELECT a.range AS n FROM range(100000000) AS a, range(1000000) AS b'
@@ -95,4 +95,26 @@ test('the statement of a chart ends when its page no longer needs it, and the ne
   expect(await ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
   const few = await count([{ col: 'n', op: '<', val: 3 }], new AbortController().signal)
   expect(few).toMatchObject({ result: [{ data: [{ count: 3_000_000 }] }] })
+})
+
+test('the statement of a job ends when its page stops it, and not when somebody else does', async () => {
+  const { begun, ended } = nextStatement()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/chart/data',
+    headers: { cookie: client.cookie, prefer: 'respond-async' },
+    payload: {
+      datasource: { id: datasetId, type: 'table' },
+      queries: [{ columns: [], metrics: ['count'] }],
+    },
+  })
+  const { job_id: id } = answer.json<{ job_id: string }>()
+  await begun
+  const other = await server.signIn(await addUser(server.store, 'other'))
+  const url = `/api/v1/async_event/${id}`
+  expect((await other.send('DELETE', url)).statusCode).toBe(404)
+  const stopped = await client.send('DELETE', url)
+  expect([stopped.statusCode, stopped.json()]).toEqual([200, { message: 'OK' }])
+  expect(await ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect((await client.send('DELETE', url)).statusCode).toBe(404)
 })

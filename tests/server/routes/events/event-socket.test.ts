@@ -143,7 +143,7 @@ describe('over a real connection', () => {
   test.each([
     ['without a session', PATH, { cookie: '' }, 401],
     ['of another site', PATH, { origin: 'https://evil.example' }, 403],
-    ['to an address that is not there', '/api/v1/async_event/sockets', {}, 404],
+    ['to an address that is not there', '/api/v1/async_event/socket/other', {}, 404],
     ['to another address', '/api/v1/me/', {}, 200],
   ])(
     'a handshake %s is answered as a request, and the server closes it',
