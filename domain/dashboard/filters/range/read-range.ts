@@ -7,7 +7,7 @@ type Range = Extract<NativeValue, { kind: 'range' }>
 export type RangeText = readonly [from: string, to: string]
 
 /** The end of a range that cannot be read, and one sentence for users. */
-interface RangeError {
+export interface RangeError {
   readonly end: 'from' | 'to'
   readonly message: string
 }

@@ -3,7 +3,7 @@ import { baseQuery } from '#domain/chart/query/base-query.ts'
 import type { DataMask, FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { maskQuery } from '#domain/chart/query/mask/mask-query.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
-import type { ChartDataRequest, QueryFilter } from '#domain/contract/bi/chart-data.ts'
+import type { ChartDataRequest, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
 import { boundsQuery } from '#domain/dashboard/filters/range/bounds.ts'
 import { type RangeFilter, rangeKind } from '#domain/dashboard/filters/range/kind.ts'
@@ -17,19 +17,23 @@ export const MAX_FILTER_VALUES = 1_000
 export type ListedFilter = ValueFilter | RangeFilter
 
 /** The conditions of a list of values: the clauses of its parents, and the condition of a search. */
-interface ListConditions {
+export interface ListConditions {
   readonly dashboardId: number
   readonly mask: DataMask
   readonly search?: QueryFilter
 }
 
-/**
- * The request of a filter's values, as Superset's client sends it: distinct rows in its order, or the bounds of a range, under the
- * clauses of its parents and its own pre-filter.
- */
-export function filterValuesRequest(
+/** The request of a filter's values, as Superset's client sends it: distinct rows in its order, or the bounds of a range. */
+export function filterValuesRequest(filter: ListedFilter, of: ListConditions): ChartDataRequest {
+  const own = filter.kind === 'range' ? boundsQuery(filter.column) : distinctQuery(filter)
+  return listRequest(filter, of, { ...own, row_limit: MAX_FILTER_VALUES })
+}
+
+/** A request about the rows of a filter, under the clauses of its parents and its own pre-filter; `own` has what is requested. */
+export function listRequest(
   filter: ListedFilter,
   { dashboardId, mask, search }: ListConditions,
+  own: Partial<QueryObject>,
 ): ChartDataRequest {
   const form = {
     adhoc_filters: [...readAdhocFilters(filter.preFilters)],
@@ -46,8 +50,7 @@ export function filterValuesRequest(
         ...query,
         ...(search === undefined ? {} : { filters: [...(query.filters ?? []), search] }),
         ...timeOf(filter, parents.timeRange),
-        ...(filter.kind === 'range' ? boundsQuery(filter.column) : distinctQuery(filter)),
-        row_limit: MAX_FILTER_VALUES,
+        ...own,
       },
     ],
     form_data: {

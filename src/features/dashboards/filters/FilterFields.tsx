@@ -5,13 +5,18 @@ import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import { choiceLabel, typeOfColumn } from '#domain/dashboard/filters/values/choices.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
+import { lazily } from '#parts/lazily.ts'
 import { ColumnFilterField, GrainFilterField } from './ChoiceFilterField.tsx'
 import type { FieldProps } from './field-props.ts'
 import css from './filters.module.css'
-import { RangeFilterField } from './RangeFilterField.tsx'
 import { TimeFilterField } from './TimeFilterField.tsx'
 import type { Filters } from './use-filters.ts'
 import { ValueFilterField } from './ValueFilterField.tsx'
+
+const RangeFilterField = lazily(
+  async () => (await import('./range/RangeFilterField.tsx')).RangeFilterField,
+  <div className={css.rangePlace} aria-busy="true" />,
+)
 
 export type FilterFieldsProps = {
   readonly dashboardId: number

@@ -3,6 +3,7 @@ import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { FilterScalar } from '#domain/chart/query/mask/data-mask.ts'
 import { isSettable, parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
+import { countsKey, type RangeCounts } from '#domain/dashboard/filters/values/range-counts.ts'
 import { filterValuesKey } from '#domain/dashboard/filters/values/value-list.ts'
 import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
 import { dashboards as feature } from '#features/dashboards/feature.ts'
@@ -50,6 +51,8 @@ interface Opened {
   readonly filters: readonly object[]
   /** The lists on this device, by the names of their filters. */
   readonly lists?: Readonly<Record<string, readonly FilterScalar[]>>
+  /** The histograms of ranges on this device; null for too many numbers. */
+  readonly counts?: Readonly<Record<string, RangeCounts | null>>
   readonly metadata?: object
   readonly query?: string
   readonly size?: { readonly width: number; readonly height: number }
@@ -59,6 +62,7 @@ interface Opened {
 export async function openFiltered({
   filters,
   lists = {},
+  counts = {},
   metadata,
   query = '',
   size,
@@ -82,6 +86,7 @@ export async function openFiltered({
   await db.charts.put({ ...newChart(localId('c9'), chart, 1), serverId: 9 })
   await db.records.put({ key: answerKeys.datasets(ID), value: [DATASET], at: 1 })
   await storeLists(db, filters, lists)
+  await storeCounts(db, filters, counts)
   history.replaceState(null, '', `/superset/dashboard/${ID}/${query}`)
   const router = makeRoutes([feature], false).makeRouter()
   await router.load()
@@ -102,5 +107,17 @@ async function storeLists(
     const value = lists[filter.name]
     if ((filter.kind !== 'values' && filter.kind !== 'range') || value === undefined) continue
     await db.records.put({ key: filterValuesKey(filter, { dashboardId: ID, mask: [] }), value, at: 1 })
+  }
+}
+
+async function storeCounts(
+  db: LocalDatabase,
+  saved: readonly object[],
+  counts: NonNullable<Opened['counts']>,
+): Promise<void> {
+  for (const filter of parseNativeFilters(saved).filters.filter(isSettable)) {
+    const value = counts[filter.name]
+    if (filter.kind !== 'range' || value === undefined) continue
+    await db.records.put({ key: countsKey(filter, { dashboardId: ID, mask: [] }), value, at: 1 })
   }
 }
