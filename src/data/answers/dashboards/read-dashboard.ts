@@ -2,6 +2,7 @@ import { readLayers } from '#data/answers/charts/read-layers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { namesInLayout } from '#domain/dashboard/document/chart-names.ts'
@@ -29,6 +30,8 @@ export interface CachedDashboard {
   /** The charts that other charts draw as layers. */
   readonly layers: readonly StoredChart[]
   readonly datasets: unknown
+  /** The datasets of charts that `datasets` lacks. */
+  readonly lacking: readonly Dataset[]
   readonly at: number
 }
 
@@ -41,7 +44,7 @@ export async function readCachedDashboard(db: LocalDatabase, name: string): Prom
   if (found === null) return null
   const { dashboard, at } = found
   const { serverId } = dashboard
-  const [charts, datasets] = await Promise.all([
+  const [charts, answer] = await Promise.all([
     chartsOf(db, dashboard),
     serverId === null ? undefined : db.records.get(answerKeys.datasets(serverId)),
   ])
@@ -50,7 +53,25 @@ export async function readCachedDashboard(db: LocalDatabase, name: string): Prom
     charts.map(({ current }) => current.form),
   )
   const position = await shownPosition(dashboard)
-  return { dashboard, position, charts, layers, datasets: datasets?.value, at }
+  const datasets = answer?.value
+  const lacking = await lackingDatasets(db, charts, datasets)
+  return { dashboard, position, charts, layers, datasets, lacking, at }
+}
+
+/** Few dashboards have charts whose datasets no answer of their own names, so that the code that finds them is loaded for those only. */
+async function lackingDatasets(
+  db: LocalDatabase,
+  charts: readonly StoredChart[],
+  datasets: unknown,
+): Promise<readonly Dataset[]> {
+  const known = new Set(
+    (Array.isArray(datasets) ? datasets : []).map((one: unknown) => isRecord(one) && one['id']),
+  )
+  const ids = charts.flatMap(({ current }) => chartOf(0, current)?.datasetId ?? [])
+  const lacking = ids.filter((id) => !known.has(id))
+  if (lacking.length === 0) return []
+  const late = await import('./lacking-datasets.ts').catch(() => null)
+  return late?.readDatasets(db, lacking) ?? []
 }
 
 /** Few dashboards have charts without a place, so that the code that gives them one is loaded for those only. */
@@ -92,6 +113,7 @@ export function openDashboard({
   charts,
   layers,
   datasets,
+  lacking,
 }: CachedDashboard): OpenedDashboard {
   const shown = dashboardOf({ ...dashboard, current: { ...dashboard.current, position } })
   const names = namesInLayout(dashboard.current.position, 'sliceNameOverride')
@@ -103,7 +125,7 @@ export function openDashboard({
       const named = { ...chart, name: names.get(chart.id) ?? chart.name }
       return [withLayers(withSchemeOf(named, shown.colors), layers)]
     }),
-    datasets: parseDatasets(datasets),
+    datasets: [...parseDatasets(datasets), ...lacking],
   }
 }
 
@@ -124,6 +146,7 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
       of,
       [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),
       cached.datasets,
+      cached.lacking,
     ])
     if (last?.print !== print) last = { print, opened: openDashboard(cached) }
     return last.opened

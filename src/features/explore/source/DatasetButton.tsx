@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { readLocalSource, refreshSource } from '#data/commands/explore/explore-source.ts'
+import { readLocalSource } from '#data/answers/read-source.ts'
+import { refreshSource } from '#data/commands/explore/explore-source.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useDatasets } from '#features/explore/state/use-datasets.ts'

@@ -1,9 +1,5 @@
-import {
-  type ChartName,
-  readLocalChart,
-  readLocalSource,
-  refreshSource,
-} from '#data/commands/explore/explore-source.ts'
+import { readLocalSource } from '#data/answers/read-source.ts'
+import { type ChartName, readLocalChart, refreshSource } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { LOADING, type Loadable, MISSING, ready } from '#domain/core/loadable.ts'

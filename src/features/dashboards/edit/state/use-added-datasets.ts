@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { readLocalSource } from '#data/commands/explore/explore-source.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
+import { readDatasets } from '#data/answers/dashboards/lacking-datasets.ts'
 import { useLive } from '#data/db/live.ts'
 import type { Chart } from '#domain/chart/chart.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { ok } from '#domain/core/result.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { keyOfDataset } from '#domain/explore/explore-dataset.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -32,9 +30,4 @@ export function useAddedDatasets(known: readonly Dataset[], charts: readonly Cha
     })
   useRefresh(canReach && wanted.length > 0 ? refresh : null, [db, wanted])
   return stored
-}
-
-async function readDatasets(db: LocalDatabase, ids: readonly number[]): Promise<readonly Dataset[]> {
-  const sources = await Promise.all(ids.map(async (id) => readLocalSource(db, keyOfDataset(id))))
-  return sources.flatMap((source) => source?.dataset ?? [])
 }

@@ -1,10 +1,6 @@
+import { readLocalSource } from '#data/answers/read-source.ts'
 import { refreshOldDatasets } from '#data/commands/datasets/refresh-datasets.ts'
-import {
-  type DatasetChoice,
-  readLocalChoices,
-  readLocalSource,
-  refreshSource,
-} from '#data/commands/explore/explore-source.ts'
+import { type DatasetChoice, readLocalChoices, refreshSource } from '#data/commands/explore/explore-source.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { readyValue } from '#domain/core/loadable.ts'

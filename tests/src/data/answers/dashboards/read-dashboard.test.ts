@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
 import { openDashboard, readCachedDashboard } from '#data/answers/dashboards/read-dashboard.ts'
 import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
@@ -98,6 +99,19 @@ describe('a dashboard opens', () => {
     const position = JSON.parse(placed(3, 4))
     await db.dashboards.put({ ...dashboard, current: { ...dashboard.current, position } })
     expect(await shownCharts('5')).toEqual([3, 4])
+  })
+
+  test('before the server has it, with the labels and formats of datasets that another dashboard uses', async () => {
+    const metric = { metric_name: 'late_pct', verbose_name: 'Late', d3format: '.1%' }
+    const answer = [{ id: 1, table_name: 'flights', columns: [], metrics: [metric] }, { id: 2 }]
+    await db.records.put({ key: answerKeys.datasets(9), value: answer, at: 1 })
+    await db.charts.put(chart(3))
+    const made = await createDashboard(db, { title: 'Copy', position: JSON.parse(placed(3)) })
+    if (!made.ok) throw new Error(made.error.code)
+    const found = await readCachedDashboard(db, made.value)
+    const datasets = found && openDashboard(found).datasets
+    expect(datasets).toHaveLength(1)
+    expect(datasets).toMatchObject([{ id: 1, labels: { late_pct: 'Late' }, formats: { late_pct: '.1%' } }])
   })
 
   test('not if only a list reported it, or if it was deleted here', async () => {
