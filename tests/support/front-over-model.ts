@@ -38,8 +38,14 @@ export interface FrontPlace {
       readonly headers?: Readonly<Record<string, string>>
     },
   ) => Promise<FrontAnswer>
-  /** Calls the upstream itself, as another program does. */
-  readonly elsewhere: (method: string, path: string, json?: unknown, form?: string) => Promise<unknown>
+  /** Calls the upstream itself, as another program of the first or another user does. */
+  readonly elsewhere: (
+    method: string,
+    path: string,
+    json?: unknown,
+    form?: string,
+    userId?: number,
+  ) => Promise<unknown>
   /** The front dies and starts again over the same store. */
   readonly restart: () => void
 }
@@ -105,15 +111,15 @@ export function openFront(
       const answer = await askFront(place.front, {
         method,
         path,
-        headers: { ...SESSION, 'content-type': typeOf(form), ...headers },
+        headers: { ...sessionOf(1), 'content-type': typeOf(form), ...headers },
         body: form ?? (json === undefined ? '' : JSON.stringify(json)),
       })
       if (answer === null) throw new Error(`no route ${method} ${path}`)
       return answer
     },
-    elsewhere: async (method, path, json, form) => {
+    elsewhere: async (method, path, json, form, userId = 1) => {
       place.now += 10
-      const request = { method, path, headers: { ...SESSION, 'content-type': typeOf(form) } }
+      const request = { method, path, headers: { ...sessionOf(userId), 'content-type': typeOf(form) } }
       const said = await superset.handle(
         { ...request, body: form ?? (json === undefined ? '' : JSON.stringify(json)) },
         jarOf(request),
@@ -128,8 +134,11 @@ export function openFront(
   return place
 }
 
-/** The session of the first user, with its token. */
-const SESSION = { cookie: 'session-1', 'x-csrftoken': 'token-session-1-1' }
+/** The session of a user, with its token. */
+const sessionOf = (userId: number) => ({
+  cookie: `session-${userId}`,
+  'x-csrftoken': `token-session-${userId}-1`,
+})
 
 function typeOf(form: string | undefined): string {
   return form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'

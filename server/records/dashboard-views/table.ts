@@ -19,6 +19,9 @@ const VIEW_VISIBILITY: Visibility = {
         OR ${DASHBOARD_VISIBILITY.wasSeen(userId, ofDashboard)}))))`,
 }
 
+/** `touches` of a view that was deleted with its dashboard, and returns with it. */
+export const LEFT_WITH_DASHBOARD = -1
+
 /**
  * The columns of named views. There is no foreign key: in the store of a front, `dashboard_id` is the number that a Superset
  * gave. `touches` counts the changes of who sees the dashboard, so that the list of changes has its views again.
@@ -41,6 +44,7 @@ export const DASHBOARD_VIEW_TABLE = {
   indexes: ['dashboard_views_by_dashboard ON dashboard_views(dashboard_id, user_id)'],
   triggers: {
     dashboards_take_their_views: `AFTER DELETE ON dashboards BEGIN
+      UPDATE dashboard_views SET touches = ${LEFT_WITH_DASHBOARD} WHERE dashboard_id = old.id;
       DELETE FROM dashboard_views WHERE dashboard_id = old.id;
     END`,
     dashboards_touch_their_views: `AFTER UPDATE OF published, owner_ids ON dashboards

@@ -8,6 +8,7 @@ import type {
 } from '#domain/contract/bi/dashboard.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
+import { restoredFrom, restoreWithDashboard } from '#server/records/dashboard-views/restore-with-dashboard.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import { checkOwnFields } from '#server/records/kind/own-fields.ts'
 import { takeTags } from '#server/records/kind/take-tags.ts'
@@ -35,7 +36,11 @@ export function addDashboard(store: Store, context: ChangeContext, body: NewDash
     uuid,
     insert: async (view) => {
       const checked = checkOwnFields(context, { uuid, mark })
-      return checked.ok ? await insertDashboard(view, context, body, originOf(context, true)) : checked
+      if (!checked.ok) return checked
+      const made = await insertDashboard(view, context, body, originOf(context, true))
+      const from = made.ok ? await restoredFrom(view, context.user.id, uuid) : null
+      if (made.ok && from !== null) await restoreWithDashboard(view, { from, to: made.value })
+      return made
     },
     answer: async (_view, id) => ({ id, result: givenFields(fields) }),
   })

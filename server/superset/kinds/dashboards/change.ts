@@ -10,6 +10,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { fieldsError } from '#server/http/errors/http-error.ts'
 import { removeWithDashboard } from '#server/records/dashboard-views/remove-with-dashboard.ts'
+import { restoredFrom, restoreWithDashboard } from '#server/records/dashboard-views/restore-with-dashboard.ts'
 import { checkTexts, type GivenTables, normalSlug } from '#server/records/dashboards/check-fields.ts'
 import { plainColumns } from '#server/records/dashboards/columns.ts'
 import { layoutText } from '#server/records/dashboards/layout.ts'
@@ -105,7 +106,11 @@ async function addDashboard(
       }
       const id = sharedRecordId(user.id, upstreamId ?? 0)
       const made = { id, userId: user.id, uuid: uuid?.toLowerCase() ?? null, columns, now }
-      return ok(await insertRecord(view, kind, made))
+      const inserted = await insertRecord(view, kind, made)
+      const from = await restoredFrom(view, user.id, uuid)
+      if (from !== null && upstreamId !== null)
+        await restoreWithDashboard(view, { from: sharedUpstreamId(from), to: upstreamId })
+      return ok(inserted)
     },
     answer: async (_view, id) => ({ id: sharedUpstreamId(id), result: givenFields(fields) }),
   })

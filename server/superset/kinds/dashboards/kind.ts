@@ -1,8 +1,9 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { restoreWithDashboard } from '#server/records/dashboard-views/restore-with-dashboard.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import type { UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import type { ColumnValue, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import { findMarked } from '#server/superset/sync/kind/find-marked.ts'
 import { objectIn } from '#server/superset/sync/kind/json-text.ts'
 import { listShared } from '#server/superset/sync/kind/shared-list.ts'
@@ -67,7 +68,12 @@ export const UPSTREAM_DASHBOARDS: UpstreamKind = {
   remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
   prepare: async (view, state, { user }) => {
     await noteTags(view, numberedTags(state.wire))
-    await storeFacts(view, sharedRecordId(user.id, state.upstreamId), state)
+    const { upstreamId, columns } = state
+    const id = sharedRecordId(user.id, upstreamId)
+    const isNew = !(await storeFacts(view, id, state))
+    // It may have been hidden from the user until now. A reused number is that of another dashboard.
+    if (isNew && (await wasTitled(view, id, columns['dashboard_title'] ?? null)))
+      await restoreWithDashboard(view, { from: upstreamId, to: upstreamId, userId: user.id })
   },
   importInside: null,
   change: changeUpstreamDashboard,
@@ -84,14 +90,26 @@ async function readDashboard(
   return isRecord(wire) ? ok(stateOfDashboard(wire, upstreamId)) : err(UNSTEADY)
 }
 
-/** Stores the read-only fields; those that a list does not have stay. */
-async function storeFacts({ db }: StoreView, id: number, { columns }: UpstreamState): Promise<void> {
+/** Whether the dashboard that the store had under this id until it was removed had this title. */
+async function wasTitled({ db }: StoreView, id: number, title: ColumnValue): Promise<boolean> {
+  const last = await db
+    .selectFrom('tombstones')
+    .select('last')
+    .where('kind', '=', UPSTREAM_DASHBOARD_ROWS.wireName)
+    .where('record_id', '=', id)
+    .executeTakeFirst()
+  return title !== null && objectIn(last?.last ?? null)['dashboard_title'] === title
+}
+
+/** Stores the read-only fields; those that a list does not have stay. False if the store does not have the dashboard. */
+async function storeFacts({ db }: StoreView, id: number, { columns }: UpstreamState): Promise<boolean> {
   const known = await db
     .selectFrom('upstream_dashboards')
     .select('facts')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (known === undefined) return
+  if (known === undefined) return false
   const facts = JSON.stringify({ ...objectIn(known.facts), ...objectIn(columns['facts'] ?? null) })
   await db.updateTable('upstream_dashboards').set({ facts }).where('id', '=', id).execute()
+  return true
 }

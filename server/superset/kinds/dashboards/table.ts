@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
+import { LEFT_WITH_DASHBOARD } from '#server/records/dashboard-views/table.ts'
 import { DASHBOARD_TABLE } from '#server/records/dashboards/table.ts'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
+import { sharedRecordId } from '#server/superset/sync/wire/shared-id.ts'
+
+/** The views of the user whose row was deleted: the dashboard is gone, or hidden from them. */
+const OF_USER = `user_id = old.user_id AND dashboard_id = old.id - old.user_id * ${sharedRecordId(1, 0)}`
 
 /**
  * Dashboards of a Superset as each user sees them. `owners` and `roles` are lists of ids as JSON texts, `tag_names` a list of
@@ -28,6 +33,13 @@ export const UPSTREAM_DASHBOARD_TABLE = {
   },
   isShared: false,
   indexes: [],
+  triggers: {
+    upstream_dashboards_take_their_views: `AFTER DELETE ON upstream_dashboards BEGIN
+      UPDATE dashboard_views SET touches = ${LEFT_WITH_DASHBOARD} WHERE ${OF_USER};
+      DELETE FROM dashboard_views WHERE ${OF_USER};
+      DELETE FROM dashboard_memories WHERE ${OF_USER};
+    END`,
+  },
   uncounted: ['facts'],
   long: ['position_json', 'json_metadata', 'css', 'facts'],
   lengthInside: null,

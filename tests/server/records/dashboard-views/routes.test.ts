@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeOpId } from '#domain/core/ids.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 const VIEWS = '/api/v1/dashboard_view/'
@@ -46,7 +48,7 @@ interface Change {
   readonly kind: string
   readonly id: number
   readonly deleted: boolean
-  readonly record: { readonly name?: string; readonly state?: string } | null
+  readonly record: { readonly name?: string; readonly state?: string; readonly dashboard_id?: number } | null
 }
 
 async function changes(by: TestClient, cursor?: string) {
@@ -153,4 +155,31 @@ test('a user has at most 200 views of a dashboard, each of 64 KB', async () => {
     body: { message: 'You have 200 views of this dashboard. Delete one first.' },
   })
   expect((await newView(reader, dashboard)).status).toBe(201)
+})
+
+test('views and remembered filters return with their dashboard, but no view that was deleted before', async () => {
+  const opId = makeOpId((length) => new Uint8Array(length).fill(9))
+  const create = async (uuid: string) => {
+    const fields = { dashboard_title: 'Restored', published: true, uuid }
+    const headers = { 'idempotency-key': uuid }
+    return (await owner.send('POST', '/api/v1/dashboard/', fields, headers)).json<{ id: number }>().id
+  }
+  const first = await create(uuidOf(opId))
+  const gone = idOf(await newView(owner, first, { name: 'Old' }))
+  await newView(owner, first, { name: 'West' })
+  await newView(reader, first, { name: 'Mine' })
+  await send(reader, 'POST', MEMORIES, { dashboard_id: first, state: STATE })
+  await send(owner, 'DELETE', `${VIEWS}${gone}`)
+  await owner.send('DELETE', `/api/v1/dashboard/${first}`)
+  const second = await create(uuidOf(nextGeneration(opId)))
+  const ofSecond = async (by: TestClient, cursor?: string): Promise<readonly Change[]> => {
+    const page = await changes(by, cursor)
+    const own = page.own.filter(({ record }) => record?.dashboard_id === second)
+    return page.cursor === cursor ? own : [...own, ...(await ofSecond(by, page.cursor))]
+  }
+  expect(await ofSecond(owner)).toMatchObject([{ kind: 'dashboard_view', record: { name: 'West' } }])
+  expect(await ofSecond(reader)).toMatchObject([
+    { kind: 'dashboard_view', record: { name: 'Mine', state: STATE } },
+    { kind: 'dashboard_memory', record: { state: STATE } },
+  ])
 })

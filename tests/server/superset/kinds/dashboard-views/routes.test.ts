@@ -10,6 +10,11 @@ beforeEach(() => {
 afterEach(() => place.store.close())
 
 const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const changes = async (cursor?: string) => {
+  place.now += 4_000
+  const q = cursor === undefined ? '' : `?q=${JSON.stringify({ cursor })}`
+  return await place.send('GET', `/api/v1/sync/changes${q}`)
+}
 const FIELDS = { dashboard_id: 12, key: 'k1', name: 'West', state: '{"filters":{},"cross":{},"tabs":[]}' }
 
 test('a front keeps views and remembered filters itself, and the Superset gets no call', async () => {
@@ -53,4 +58,25 @@ test('views and remembered filters go with their dashboard, and not with another
   )
   expect((await place.send('GET', `${VIEWS}${other}`)).status).toBe(200)
   expect((await place.send('GET', `${VIEWS}${view}`)).status).toBe(404)
+})
+
+test('views go with a dashboard that the Superset hides, and return when it shows it again', async () => {
+  const fields = { dashboard_title: 'Theirs', published: true, owners: [2] }
+  await place.elsewhere('POST', '/api/v1/dashboard/', fields)
+  const { id } = json(await changes()).result.changes[0]
+  const view = json(await place.send('POST', VIEWS, { json: { ...FIELDS, dashboard_id: id } })).id
+  const { cursor } = json(await changes()).result
+  const publish = (published: boolean) =>
+    place.elsewhere('PUT', `/api/v1/dashboard/${id}`, { published }, undefined, 2)
+  await publish(false)
+  place.now += 6_000
+  expect((await place.send('GET', `/api/v1/dashboard/${id}`)).status).toBe(404)
+  expect((await place.send('GET', `${VIEWS}${view}`)).status).toBe(404)
+  await publish(true)
+  const listed = json(await changes(cursor)).result.changes
+  const left = listed.filter(({ deleted }: { deleted?: boolean }) => deleted !== true)
+  expect(left).toMatchObject([
+    { kind: 'dashboard_view', record: { name: 'West', dashboard_id: id } },
+    { kind: 'dashboard', id },
+  ])
 })
