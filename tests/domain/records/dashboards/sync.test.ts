@@ -221,7 +221,7 @@ describe('a component that is changed again while its first change is sent', () 
     const mark = { ...MARK, clientId: 'other', updatedAt: NOON + ms }
     const result = wireDashboard({ position_json: JSON.stringify(laidOut('black')), mark })
     desk.later(20)
-    desk.answer(failed('conflict', 412, { body: { result }, etag: '"11"' }))
+    desk.answer(failed('refused', 412, { body: { result }, etag: '"11"' }))
     desk.tick()
     expect(desk.record('dashboards', A)).toMatchObject({ current: { position: laidOut(left) } })
     expect(JSON.stringify(desk.history.map(({ snapshot }) => snapshot))).toContain(stored)
