@@ -42,7 +42,7 @@ export interface FilterKind<F extends FilterBase, V extends NativeValue> {
 }
 
 /** The denial of a filter by a column that the dataset of a chart lacks; null if it has the column. */
-export function missingColumn(column: string, { dataset }: FilteredChart): Denial | null {
+export function missingColumn(column: string, { dataset }: Pick<FilteredChart, 'dataset'>): Denial | null {
   if (dataset === null)
     return { code: 'unknown-dataset', reason: 'The columns of this chart’s dataset are not known.' }
   if (dataset.columns.some(({ name }) => name === column)) return null

@@ -2,6 +2,7 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import type { SettableFilter } from '#domain/dashboard/filters/all.ts'
 import { listOf } from '#domain/dashboard/filters/bar/meaning.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
+import { lostColumn } from '#domain/dashboard/filters/lost-column.ts'
 import type { NativeFilter } from '#domain/dashboard/filters/native-filter.ts'
 import { choiceLabel, typeOfColumn } from '#domain/dashboard/filters/values/choices.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -54,7 +55,9 @@ export const FilterEntry = (props: FilterEntryProps) => {
   const field = {
     value: state.draft.get(filter.id),
     onChange: (value: NativeValue | null) => state.change(filter.id, value),
-    problem: waiting === undefined || waiting.isLoading ? undefined : waiting.reason,
+    problem:
+      lostColumn(filter, datasets) ??
+      (waiting === undefined || waiting.isLoading ? undefined : waiting.reason),
     isAtOnce: state.isAtOnce,
   }
   return (

@@ -238,3 +238,11 @@ test('without a network a filter offers the values on this device, or says that 
     .element(page.getByText('Its values are not on this device. Type a value in full.'))
     .toBeVisible()
 })
+
+test('a filter of a column that its dataset lacks is marked', async () => {
+  const targets = [{ datasetId: 1, column: { name: 'nowhere' } }]
+  await openFiltered({ filters: [savedFilter('Lost', { targets }), savedFilter('Origin')] })
+  const message = 'The dataset “flights” has no column “nowhere”.'
+  await expect.element(button(/^Lost/)).toHaveAccessibleDescription(message)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+})
