@@ -2,7 +2,12 @@ import { type Choice } from '#domain/chart/fields/choices.ts'
 import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
 import { hintOf } from '#domain/dashboard/filters/native-filter.ts'
 import type { TimeColumnFilter } from '#domain/dashboard/filters/time-column/kind.ts'
-import { offeredGrains, readAllowedGrains } from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
+import {
+  engineGrains,
+  GRAINS_NOT_REPORTED,
+  offeredGrains,
+  readAllowedGrains,
+} from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
 import type { TimeGrainFilter } from '#domain/dashboard/filters/time-grain/kind.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
@@ -13,16 +18,19 @@ type ChoiceProps = Omit<FieldProps, 'isAtOnce'>
 /** Chooses the time grain of the charts. */
 export const GrainFilterField = ({
   filter,
+  datasets,
   value,
   onChange,
   ...rest
-}: ChoiceProps & { readonly filter: TimeGrainFilter }) => {
+}: ChoiceProps & { readonly filter: TimeGrainFilter; readonly datasets: readonly Dataset[] }) => {
+  const known = engineGrains(filter.datasetId, datasets)
   const chosen = value?.kind === 'time-grain' ? value.grain : null
   return (
     <OneChoice
       {...rest}
       filter={filter}
-      choices={offeredGrains(TIME_GRAINS, readAllowedGrains(filter.stored), chosen)}
+      choices={offeredGrains(known ?? TIME_GRAINS, readAllowedGrains(filter.stored), chosen)}
+      note={known === null ? GRAINS_NOT_REPORTED : undefined}
       chosen={chosen}
       onChoose={(grain) => onChange(grain === null ? null : { kind: 'time-grain', grain })}
     />
@@ -57,10 +65,11 @@ type OneChoiceProps = Pick<FieldProps, 'problem'> & {
   readonly filter: TimeGrainFilter | TimeColumnFilter
   readonly choices: readonly Choice[]
   readonly chosen: string | null
+  readonly note?: string | undefined
   readonly onChoose: (value: string | null) => void
 }
 
-const OneChoice = ({ filter, choices, chosen, onChoose, problem }: OneChoiceProps) => (
+const OneChoice = ({ filter, choices, chosen, note, onChoose, problem }: OneChoiceProps) => (
   <MultiComboBox
     label={filter.name}
     options={choices.map(({ value, label }) => ({ id: String(value), label }))}
@@ -68,7 +77,7 @@ const OneChoice = ({ filter, choices, chosen, onChoose, problem }: OneChoiceProp
     isMultiple={false}
     placeholder="As in each chart"
     busy={false}
-    note={undefined}
+    note={note}
     hint={hintOf(filter)}
     error={problem}
     isRequired={filter.isRequired}

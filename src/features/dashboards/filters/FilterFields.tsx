@@ -117,7 +117,7 @@ const FilterField = (props: FilterEntryProps & { readonly field: FieldProps }) =
         />
       )
     case 'time-grain':
-      return <GrainFilterField filter={filter} {...field} />
+      return <GrainFilterField filter={filter} datasets={datasets} {...field} />
     case 'time-column':
       return <ColumnFilterField filter={filter} datasets={datasets} {...field} />
   }

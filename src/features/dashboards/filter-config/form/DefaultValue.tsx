@@ -66,7 +66,7 @@ export const DefaultValue = (props: DefaultValueProps) => {
         />
       )
     case 'time-grain':
-      return <GrainFilterField filter={{ ...filter, ...shown }} {...field} />
+      return <GrainFilterField filter={{ ...filter, ...shown }} datasets={datasets} {...field} />
     case 'time-column':
       return <ColumnFilterField filter={{ ...filter, ...shown }} datasets={datasets} {...field} />
   }

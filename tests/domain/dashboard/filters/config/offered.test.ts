@@ -5,7 +5,8 @@ import { beginConfig, storedOf } from '#domain/dashboard/filters/config/filter-c
 import type { FilterSettings } from '#domain/dashboard/filters/config/filter-settings.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import { readSingleValue, shownEnds } from '#domain/dashboard/filters/range/single-value.ts'
-import { offeredGrains } from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
+import { engineGrains, offeredGrains } from '#domain/dashboard/filters/time-grain/allowed-grains.ts'
+import { parseDatasets } from '#domain/dataset/dataset.ts'
 
 const RANGE = {
   id: 'a',
@@ -62,6 +63,39 @@ describe('the grains of a grain filter', () => {
     expect(offered(['P1W'], null)).toEqual(['P1W'])
     expect(offered(['P1W'], 'P1M')).toEqual(['P1W', 'P1M'])
     expect(offered([], null)).toEqual(['P1D', 'P1W', 'P1M'])
+  })
+
+  test('are those that the engine of its dataset reports, or all engines of the dashboard', () => {
+    const wire = (id: number, grains: object) => ({ id, columns: [], metrics: [], ...grains })
+    const datasets = parseDatasets([
+      wire(1, {
+        time_grain_sqla: [
+          [null, 'Original'],
+          ['P1D', 'Day'],
+          ['PT5M', '5 minute'],
+          ['P1W', 'Week'],
+        ],
+      }),
+      wire(2, {
+        time_grain_sqla: [
+          ['P1W', 'Week'],
+          ['P1Y', 'Year'],
+        ],
+      }),
+      wire(3, { time_grain_sqla: [] }),
+      wire(4, {}),
+    ])
+    const valuesOf = (id: number | null, of = datasets) => engineGrains(id, of)?.map(({ label }) => label)
+    expect(valuesOf(1)).toEqual(['Day', '5 minute', 'Week'])
+    expect(valuesOf(3)).toEqual([])
+    expect(valuesOf(null, datasets.slice(0, 2))).toEqual(['Week'])
+    for (const [id, of] of [
+      [4, datasets],
+      [9, datasets],
+      [null, datasets],
+      [null, []],
+    ] as const)
+      expect(engineGrains(id, of)).toBeNull()
   })
 
   test('are stored, and removed for all', () => {
