@@ -19,6 +19,12 @@ export function hasTimeColumn({ params }: Chart, dataset: Dataset | null): boole
   return isTimeAxis(params['x_axis'], dataset) || hasTimeFilter(params) || isName(params['granularity_sqla'])
 }
 
+/** Whether the form of a chart names time columns by which it may group its rows. */
+export function mayGroupByTime({ params }: Chart): boolean {
+  const times = params['temporal_columns_lookup']
+  return isRecord(times) && Object.values(times).includes(true)
+}
+
 /** Whether the axis of a chart is a column of its dataset that holds no times. */
 export function hasOtherAxis({ params }: Chart, dataset: Dataset | null): boolean {
   const axis = params['x_axis']

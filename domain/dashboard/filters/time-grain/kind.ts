@@ -1,5 +1,5 @@
 import { TIME_GRAINS } from '#domain/chart/fields/shown/time-grains.ts'
-import { hasOtherAxis, hasTimeColumn } from '#domain/chart/query/mask/chart-under-mask.ts'
+import { hasOtherAxis, hasTimeColumn, mayGroupByTime } from '#domain/chart/query/mask/chart-under-mask.ts'
 import type { NativeValue } from '#domain/dashboard/filters/filter-state.ts'
 import type { Denial, FilterKind } from '#domain/dashboard/filters/kind.ts'
 import type { FilterBase } from '#domain/dashboard/filters/stored-filter.ts'
@@ -34,5 +34,7 @@ export const timeGrainKind: FilterKind<TimeGrainFilter, TimeGrain> = {
   extraFormData: (_filter, { grain }) => ({ time_grain_sqla: grain }),
   text: (_filter, { grain }) => TIME_GRAINS.find(({ value }) => value === grain)?.label ?? grain,
   denial: (_filter, _value, { chart, dataset }) =>
-    hasTimeColumn(chart, dataset) && !hasOtherAxis(chart, dataset) ? null : NO_TIME_AXIS,
+    (hasTimeColumn(chart, dataset) || mayGroupByTime(chart)) && !hasOtherAxis(chart, dataset)
+      ? null
+      : NO_TIME_AXIS,
 }

@@ -61,6 +61,8 @@ const TIME_FILTER = {
   operator: 'TEMPORAL_RANGE',
   comparator: 'No filter',
 }
+/** A form without a time filter that knows its time columns. */
+const BY_DATE = { adhoc_filters: [], temporal_columns_lookup: { date: true } }
 const TIME = { source: { kind: 'filter', id: 'time' }, name: 'Time', value: '1 Jan to 31 Jan 2001' }
 const PICKED = { source: { kind: 'chart', id: 1 }, name: 'Airports', value: 'ATL' }
 
@@ -124,6 +126,12 @@ describe('a filter that a query does not carry is reported', () => {
     ['big_number_total', {}, false],
     ['big_number_total', { x_axis: 'date' }, false],
     ['pie', { groupby: ['origin'] }, false],
+    ['table', { groupby: ['date'], ...BY_DATE }, true],
+    ['table', { groupby: ['date'], adhoc_filters: [] }, false],
+    ['table', { groupby: ['origin'], ...BY_DATE }, false],
+    ['table', { query_mode: 'raw', all_columns: ['date'], ...BY_DATE }, false],
+    ['pivot_table_v2', { groupbyRows: ['date'], ...BY_DATE }, true],
+    ['box_plot', { columns: ['date'], ...BY_DATE }, true],
   ])('a time grain over %s with %j, which is applied: %s', async (vizType, params, isApplied) => {
     const values = new Map<string, NativeValue>([['grain', { kind: 'time-grain', grain: 'P1M' }]])
     const form = { metric: 'count', metrics: ['count'], adhoc_filters: [TIME_FILTER], ...params }
