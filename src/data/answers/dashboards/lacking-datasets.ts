@@ -1,4 +1,4 @@
-import { readLocalSource } from '#data/answers/read-source.ts'
+import { readLocalSource } from '#data/answers/dashboards/read-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { keyOfDataset } from '#domain/explore/explore-dataset.ts'

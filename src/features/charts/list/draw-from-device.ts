@@ -1,6 +1,6 @@
 import { deviceSource } from '#data/answers/charts/device-source.ts'
 import { readLayers } from '#data/answers/charts/read-layers.ts'
-import { readLocalSource } from '#data/answers/read-source.ts'
+import { readLocalSource } from '#data/answers/dashboards/read-source.ts'
 import type { Workspace } from '#data/start/workspace.ts'
 import { chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { readLocalSource } from '#data/answers/read-source.ts'
+import { readLocalSource } from '#data/answers/dashboards/read-source.ts'
 import { refreshSource } from '#data/commands/explore/explore-source.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'

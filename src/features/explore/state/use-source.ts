@@ -1,4 +1,4 @@
-import { readLocalSource } from '#data/answers/read-source.ts'
+import { readLocalSource } from '#data/answers/dashboards/read-source.ts'
 import { type ChartName, readLocalChart, refreshSource } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'

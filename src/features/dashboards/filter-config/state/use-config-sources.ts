@@ -1,4 +1,4 @@
-import { readLocalSource } from '#data/answers/read-source.ts'
+import { readLocalSource } from '#data/answers/dashboards/read-source.ts'
 import { refreshOldDatasets } from '#data/commands/datasets/refresh-datasets.ts'
 import { type DatasetChoice, readLocalChoices, refreshSource } from '#data/commands/explore/explore-source.ts'
 import { useLive } from '#data/db/live.ts'
