@@ -13,6 +13,7 @@ export interface DashboardEntry {
   readonly localId: LocalId
   /** Its number on the server, 0 before the server has it. */
   readonly id: number
+  /** Null before the server has accepted it, since another dashboard may have it. */
   readonly slug: string | null
   readonly title: string
   readonly published: boolean
@@ -47,7 +48,7 @@ export function entryOf(
   return {
     localId,
     id: serverId ?? 0,
-    slug: current.slug,
+    slug: dashboard.dirty.includes('slug') ? null : current.slug,
     title: dashboardTitle(current.title),
     published: current.published,
     owners,

@@ -71,16 +71,22 @@ export function withTypedSetting(metadata: string, name: string, value: unknown)
   return JSON.stringify(Object.fromEntries(new Map(settings).set(name, value)), null, 2)
 }
 
-/** The operations that store a form; none for an unchanged one. Fails: the first field that cannot be stored. */
+/**
+ * The operations that store a form; none for an unchanged one. `otherSlugs` are those of other dashboards. Fails: the first
+ * field that cannot be stored.
+ */
 export function readProperties(
   form: PropertiesForm,
   document: DashboardDocument,
+  otherSlugs: ReadonlySet<string> = NO_SLUGS,
 ): Result<readonly Operation[], PropertiesProblem> {
   const slug = form.slug.trim()
   if (slug !== '' && !/^[\p{L}\p{N}_-]+$/u.test(slug))
     return err({ field: 'slug', text: 'An address has only letters, digits, - and _' })
   const taken = slugDenial(slug)
   if (taken !== null) return err({ field: 'slug', text: taken })
+  if (slug !== document.slug && otherSlugs.has(slug))
+    return err({ field: 'slug', text: 'Another dashboard has this address' })
   const settings = typedSettings(form.metadata)
   // Stored metadata that another program wrote does not keep other fields from being edited.
   const isTyped = form.metadata !== propertiesOf(document).metadata
@@ -103,6 +109,8 @@ export function readProperties(
     ...(changes.size === 0 ? [] : [{ op: 'set-settings', settings: changes } as const]),
   ])
 }
+
+const NO_SLUGS: ReadonlySet<string> = new Set()
 
 const NO_CHANGES: ReadonlyMap<string, unknown> = new Map()
 

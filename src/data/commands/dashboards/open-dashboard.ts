@@ -1,7 +1,7 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys } from '#data/answers/dashboards/answer-keys.ts'
-import { isId } from '#data/answers/dashboards/find-dashboard.ts'
+import { findDashboard, isId } from '#data/answers/dashboards/find-dashboard.ts'
 import { placedCharts } from '#data/answers/dashboards/read-dashboard.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
@@ -37,11 +37,17 @@ export async function refreshDashboard(
   name: string,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
-  const local = isLocalId(name) ? await db.dashboards.get(name) : undefined
+  const local = isLocalId(name) ? await db.dashboards.get(name) : await withUnsentSlug(db, name)
   if (local?.serverId === null) return ok(0)
   const refreshed = await refreshNamed(db, local === undefined ? name : String(local.serverId), signal)
   if (refreshed.ok) await loadMissingCharts(db, refreshed.value, signal)
   return refreshed
+}
+
+/** The dashboard that has a slug on this device only: the server does not know it yet. */
+async function withUnsentSlug(db: LocalDatabase, name: string): Promise<StoredDashboard | undefined> {
+  const dashboard = isId(name) ? undefined : (await findDashboard(db, name))?.dashboard
+  return dashboard?.current.slug === name && dashboard.dirty.includes('slug') ? dashboard : undefined
 }
 
 /** Reads charts that the stored layout places and that the server did not report with it. A failure leaves them missing. */

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { readOtherSlugs } from '#data/answers/dashboards/other-slugs.ts'
+import { useLive } from '#data/db/live.ts'
 import { knownServer } from '#data/session/known-server.ts'
+import { readyValue } from '#domain/core/loadable.ts'
 import { acceptsRoles } from '#domain/dashboard/edit/may-edit.ts'
 import {
   type PropertiesForm,
@@ -11,6 +14,7 @@ import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboard-edit.ts'
 import { FormDialog } from '#parts/dialogs/FormDialog.tsx'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { MetadataField } from './MetadataField.tsx'
@@ -19,13 +23,16 @@ import { SettingFields } from './SettingFields.tsx'
 import { StyleField } from './StyleField.tsx'
 
 type PropertiesDialogProps = {
-  readonly record: Pick<StoredDashboard, 'rolesNamed'>
+  readonly record: Pick<StoredDashboard, 'localId' | 'rolesNamed'>
   readonly edit: DashboardEdit
   readonly onClose: () => void
 }
 
 /** Edits the properties of a dashboard in its draft. Load it lazily. */
 export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProps) => {
+  const { db } = useWorkspace()
+  const { localId } = record
+  const otherSlugs = readyValue(useLive(async () => readOtherSlugs(db, localId), [db, localId])) ?? undefined
   const hasRoles = useStore(knownServer, acceptsRoles)
   const [form, setForm] = useState(() => propertiesOf(edit.document))
   const [problem, setProblem] = useState<PropertiesProblem | null>(null)
@@ -34,7 +41,7 @@ export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProp
     setProblem(null)
   }
   const apply = () => {
-    const read = readProperties(form, edit.document)
+    const read = readProperties(form, edit.document, otherSlugs)
     if (!read.ok) return setProblem(read.error)
     edit.performTogether(read.value)
     onClose()

@@ -69,6 +69,15 @@ test.each([
   expect(read({ slug })).toEqual({ ok: false, error: { field, text } })
 })
 
+test('the address of another dashboard is rejected; the own one stays', () => {
+  const others = new Set(['late', 'delays'])
+  expect(readProperties({ ...form, slug: ' late' }, DOCUMENT, others)).toEqual({
+    ok: false,
+    error: { field: 'slug', text: 'Another dashboard has this address' },
+  })
+  expect(readProperties(form, DOCUMENT, others)).toEqual({ ok: true, value: [] })
+})
+
 test.each([
   ['{', 'Line 1, column 2: This is not JSON. Expected: a name in double quotes or }.'],
   ['{"a":1}}', 'Line 1, column 8: This is not JSON. Expected: the end of the text.'],

@@ -8,13 +8,16 @@ import {
 } from '#data/answers/dashboards/read-dashboard.ts'
 import { readCachedList, readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { updateChart } from '#data/commands/charts/save-chart.ts'
+import { editDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
 import { loadFilterValues } from '#data/commands/dashboards/filters/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
+import { addressName } from '#domain/dashboard/address-name.ts'
 import { parseNativeFilters } from '#domain/dashboard/filters/native-filter.ts'
 import { filterValuesKey } from '#domain/dashboard/filters/values/value-list.ts'
+import { entryOf } from '#domain/dashboard/list/dashboard-entry.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -135,6 +138,18 @@ describe('an opened dashboard', () => {
       { serverId: 5, current: { title: 'Flight delays 2001' }, dirty: [] },
     ])
     expect(await db.charts.toArray()).toMatchObject([{ serverId: 4, current: { name: 'Flights' } }])
+  })
+
+  test('is read by its id while its new slug is not sent', async () => {
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    const [stored] = await db.dashboards.toArray()
+    if (stored === undefined) throw new Error('no dashboard')
+    const renamed = await editDashboard(db, stored.localId, { slug: 'late' })
+    if (!renamed.ok) throw new Error(renamed.error.code)
+    expect(addressName(entryOf(renamed.value))).toBe('5')
+    server.on('GET /api/v1/dashboard/late', json(404, { message: 'Not found' }))
+    expect(await refreshDashboard(db, 'late')).toEqual({ ok: true, value: 5 })
   })
 
   test('includes the stored layers of its charts', async () => {

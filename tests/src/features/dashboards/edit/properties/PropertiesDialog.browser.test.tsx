@@ -11,7 +11,9 @@ import type { DashboardEdit } from '#features/dashboards/edit/state/use-dashboar
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { serverThat } from '#tests/support/server-that.ts'
+import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 let db: LocalDatabase
 
@@ -50,7 +52,11 @@ async function dialog(record: Pick<StoredDashboard, 'rolesNamed'> = {}) {
   }
   await onStage(
     <WorkspaceContext value={{ db, user: { userId: 7, name: 'Ada', origin: location.origin } }}>
-      <PropertiesDialog record={record} edit={edit} onClose={() => undefined} />
+      <PropertiesDialog
+        record={{ localId: localId('d1'), ...record }}
+        edit={edit}
+        onClose={() => undefined}
+      />
     </WorkspaceContext>,
     { width: 900, height: 800 },
   )
@@ -107,6 +113,16 @@ test('problems of CSS and metadata have their line and column', async () => {
     .toHaveTextContent(problem)
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(problem)
+  expect(performTogether).not.toHaveBeenCalled()
+})
+
+test('the address of another dashboard is rejected', async () => {
+  answer([])
+  await db.dashboards.put(storedDashboard({ id: 5, dashboard_title: 'Late', slug: 'late' }))
+  const performTogether = await dialog()
+  await page.getByRole('textbox', { name: 'Address' }).fill('late')
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect.element(page.getByText('Another dashboard has this address')).toBeVisible()
   expect(performTogether).not.toHaveBeenCalled()
 })
 
