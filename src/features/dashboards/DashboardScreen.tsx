@@ -5,13 +5,14 @@ import { readyValue } from '#domain/core/loadable.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { lazily } from '#parts/lazily.ts'
-import { EditGate, loadEdit } from './edit/EditGate.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import { leaveDashboard } from './view/later/shown-dashboard.ts'
 import { ReadDashboard } from './view/ReadDashboard.tsx'
 import { useDashboard } from './view/state/use-dashboard.ts'
 import { useLink } from './view/state/use-link.ts'
 import { useRestored } from './views/use-restored.ts'
+
+const EditGate = lazily(async () => (await import('./edit/EditGate.tsx')).EditGate)
 
 const SavedSettings = lazily(async () => (await import('./saved-settings/SavedSettings.tsx')).SavedSettings)
 
@@ -46,7 +47,7 @@ export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
       linkNotes={[...link.notes, ...(restored?.notes ?? [])]}
       restored={restored}
       go={go}
-      loadEdit={loadEdit}
+      loadEdit={EditGate.load}
       onRefresh={refresh}
       renderSettings={(settings) => <SavedSettings {...settings} />}
     />
