@@ -10,8 +10,10 @@ const DrillHost = lazily(async () => (await import('#features/dashboards/drill/D
 
 const DashboardNotes = lazily(async () => (await import('./later/DashboardNotes.tsx')).DashboardNotes)
 
+type DashboardBodyProps = { readonly view: DashboardView; readonly hasLateParts: boolean }
+
 /** The charts of a dashboard, below the notes on this copy. */
-export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
+export const DashboardBody = ({ view, hasLateParts }: DashboardBodyProps) => {
   const { dashboard, filters, cross, drill } = view
   const actions = useChartActions(view)
   const filtersOf = cross.rules?.filtersOf ?? null
@@ -21,7 +23,7 @@ export const DashboardBody = ({ view }: { readonly view: DashboardView }) => {
   return (
     <section className={`${css.body} ${STYLE_SCOPE}`} id={PANEL_ID} aria-label="Charts">
       <DashboardStyle css={dashboard.css} />
-      <DashboardNotes view={view} />
+      {hasLateParts && <DashboardNotes view={view} />}
       <DashboardBoard
         label={dashboard.title}
         placement={view.placement}

@@ -17,8 +17,10 @@ const HorizontalBar = lazily(
 
 const ViewsMenu = lazily(async () => (await import('#features/dashboards/views/ViewsMenu.tsx')).ViewsMenu)
 
+type DashboardTopProps = { readonly view: DashboardView; readonly hasLateParts: boolean }
+
 /** The bars above the charts of a dashboard. */
-export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
+export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
   const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
   const { datasets } = stored.opened
   const shared = useShared(view)
@@ -31,7 +33,7 @@ export const DashboardTop = ({ view }: { readonly view: DashboardView }) => {
     root: view.root,
     shownCharts: view.shownCharts,
   }
-  const views = <ViewsMenu view={view} />
+  const views = hasLateParts && <ViewsMenu view={view} />
   return (
     <>
       {!address.hidesTitle && (

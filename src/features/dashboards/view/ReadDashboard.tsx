@@ -5,23 +5,19 @@ import { DashboardSide } from './DashboardSide.tsx'
 import { DashboardTop } from './DashboardTop.tsx'
 import css from './dashboard.module.css'
 import { type DashboardProps, useDashboardView } from './state/use-dashboard-view.ts'
+import { useLateParts } from './state/use-late-parts.ts'
 
 const FilterLists = lazily(
   async () => (await import('#features/dashboards/filters/lists/FilterLists.tsx')).FilterLists,
 )
 
-// Without its code a dashboard is shown without a log, and its colours are stored at a later visit.
-const Unseen = lazily(async () => (await import('./later/Unseen.tsx').catch(() => null))?.Unseen ?? Nothing)
-
-const Nothing = () => null
-
 /** A dashboard that is read: filters beside it, bars above it, and its charts. */
 export const ReadDashboard = (props: DashboardProps) => {
   const view = useDashboardView(props)
+  const hasLateParts = useLateParts(view)
   useNoteVisit('dashboards', props.stored.opened.dashboard.localId)
   return (
     <div className={css.screen}>
-      <Unseen view={view} />
       {view.filters.needed.length > 0 && (
         <FilterLists
           dashboardId={view.dashboard.id}
@@ -31,8 +27,8 @@ export const ReadDashboard = (props: DashboardProps) => {
       )}
       <DashboardSide view={view} />
       <div className="fill">
-        <DashboardTop view={view} />
-        <DashboardBody view={view} />
+        <DashboardTop view={view} hasLateParts={hasLateParts} />
+        <DashboardBody view={view} hasLateParts={hasLateParts} />
       </div>
       {view.settings.dialog !== null &&
         props.renderSettings({

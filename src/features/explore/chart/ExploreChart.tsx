@@ -7,6 +7,7 @@ import { ChartNotes } from '#parts/chart/drawn/ChartNotes.tsx'
 import { DrawnChart } from '#parts/chart/drawn/DrawnChart.tsx'
 import { useDrawing } from '#parts/chart/drawn/use-drawing.ts'
 import { type LoadedChart, useLoadedChart } from '#parts/chart/drawn/use-loaded-chart.ts'
+import { useIsDrawn } from '#parts/chart/use-is-drawn.ts'
 import { lazily } from '#parts/lazily.ts'
 import { useKeydown } from '#ui/keyboard/use-keydown.ts'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
@@ -14,7 +15,6 @@ import { ChartFoot } from './ChartFoot.tsx'
 import css from './chart.module.css'
 import { OutdatedNote } from './OutdatedNote.tsx'
 import { useFormColors } from './use-form-colors.ts'
-import { useIsDrawn } from './use-is-drawn.ts'
 
 const ResultPane = lazily(async () => (await import('#features/explore/result/ResultPane.tsx')).ResultPane)
 

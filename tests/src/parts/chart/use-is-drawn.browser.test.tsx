@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { useIsDrawn } from '#features/explore/chart/use-is-drawn.ts'
+import { useIsDrawn } from '#parts/chart/use-is-drawn.ts'
 
 test('the pane below a chart appears after its result, and stays while the next one is loading', async () => {
   const hook = await renderHook((hasResult = false) => useIsDrawn(hasResult), { initialProps: false })

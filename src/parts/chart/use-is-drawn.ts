@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** In ms. The rows below a chart wait at most this long for its result. */
+/** How long what is loaded after a chart waits for its result at the most, in ms. */
 const LONGEST_MS = 3_000
 
 /**
- * Whether the chart has been drawn: its result arrived and the page was idle, or the wait is over. The pane below loads six
- * files, which would delay the chart.
+ * Whether the first chart of a screen has been drawn: its result arrived and the page was idle, or the wait is over. What is
+ * loaded only then has files of its own, which would delay the chart.
  */
 export function useIsDrawn(hasResult: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
