@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroup, rootsOf } from './scripts/chunk-groups.mjs'
+import { writeScreens } from './scripts/write-screens.mjs'
 
 const manifest = {
   id: '/',
@@ -76,6 +77,14 @@ const partsManifest: Plugin = {
   },
 }
 
+/** Writes the list of files by screen, before the service worker lists what it stores. */
+const screensList: Plugin = {
+  name: 'screens-list',
+  writeBundle: ({ dir }) => {
+    if (dir !== undefined) writeScreens(dir)
+  },
+}
+
 /** Makes a unique class name of a name and its file. Short, since the JavaScript contains each name. */
 function scopedName(name: string, file: string): string {
   return `${name}-${createHash('sha256')
@@ -91,6 +100,7 @@ export default defineConfig({
     plainIcons,
     noPageScroll,
     partsManifest,
+    screensList,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers',
@@ -100,7 +110,11 @@ export default defineConfig({
       manifest,
       injectManifest: {
         target: 'es2023',
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'assets/*-latin-wght-normal-*.woff2'],
+        globPatterns: [
+          '**/*.{js,css,html,svg,png,webmanifest}',
+          'assets/*-latin-wght-normal-*.woff2',
+          'screens.json',
+        ],
         maximumFileSizeToCacheInBytes: 5_000_000,
       },
     }),

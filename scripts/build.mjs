@@ -101,7 +101,6 @@ function takeJson(name) {
 function weigh() {
   const chunks = withParts(takeJson('sizes-manifest.json'), takeJson('parts-manifest.json'))
   const screens = screenFiles(chunks)
-  writeFileSync(join(next, 'screens.json'), `${JSON.stringify(screens, null, 2)}\n`)
   const html = readFileSync(join(next, 'index.html'), 'utf8')
   const sizes = sizeReport({ html, chunks }, (file) => gzip(readFileSync(join(next, file))).length)
   return { sizes, screens, circles: importCircles(chunks) }

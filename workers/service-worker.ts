@@ -8,6 +8,7 @@ import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
 import { fillPrecache } from '#workers/shell/fill-precache.ts'
 import { framedPage } from '#workers/shell/framed-page.ts'
+import { linkedPage } from '#workers/shell/linked-page.ts'
 import {
   buildName,
   cachesToDrop,
@@ -166,7 +167,14 @@ registerRoute(
   ({ request }) => kindOf(request) === 'page' && request.destination === 'iframe',
   async (options) => framedPage(options.request, async () => answerWithShell(options)),
 )
-registerRoute(({ request }) => kindOf(request) === 'page', answerWithShell)
+registerRoute(
+  ({ request }) => kindOf(request) === 'page',
+  async (options) =>
+    linkedPage(options.request.url, {
+      shell: async () => answerWithShell(options),
+      list: async () => (await precache.matchPrecache('/screens.json')) ?? null,
+    }),
+)
 const own = new Set(entries.map(entryPath))
 registerRoute(
   ({ request, url }) => kindOf(request) === 'asset' && !own.has(url.pathname),

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pageFor, type ServerKind } from './page-links.ts'
-import { parseScreenFiles } from './screen-files.ts'
+import { parseScreenFiles } from '#domain/page/screen-files.ts'
+import type { ServerKind } from '#domain/page/with-links.ts'
+import { pageFor } from './page-links.ts'
 
 /**
  * Answers a visit with the page for its address, to be revalidated by its ETag. Read from the disk at each visit, so that a

@@ -56,7 +56,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/start/run-program.ts', OWN],
   ['server/start/shown-folder.ts', OWN],
   ['server/engines/host/create-engines.ts', OWN],
-  ['server/pages/screen-files.ts', OWN],
+  ['domain/page/screen-files.ts', OWN],
   // In front of a Superset.
   ['server/superset/front/posted-query.ts', UPSTREAM],
   ['server/superset/front/literal-filters/mount-filtered-calls.ts', UPSTREAM],
