@@ -36,6 +36,25 @@ export function loadEvent(
   }
 }
 
+/** A request of a chart that failed, with the code and the message of its error. */
+interface FailedLoad extends Pick<Loaded, 'datasource'> {
+  readonly chartId: number
+  readonly error: { readonly code: string; readonly message: string }
+}
+
+/** The longest message of an error that is logged. Servers drop events that are too long. */
+const LONGEST_DETAILS = 1_000
+
+/** The server did not answer the request of a chart, or with an error. */
+export function failedLoadEvent({ chartId, datasource, error }: FailedLoad, span: Span): LoggedEvent {
+  const details =
+    error.code === 'timeout' || error.message === '' ? error.code : error.message.slice(0, LONGEST_DETAILS)
+  return {
+    name: 'load_chart',
+    fields: { slice_id: chartId, has_err: true, error_details: details, datasource, ...spanFields(span) },
+  }
+}
+
 /** One chart is refreshed by the user. `isCached`: the shown result came from a cache of the server. */
 export function chartRefreshEvent(chartId: number, isCached: boolean): LoggedEvent {
   return { name: 'force_refresh_chart', fields: { slice_id: chartId, is_cached: isCached } }

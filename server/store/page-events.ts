@@ -91,7 +91,13 @@ export async function openingsOf(
 export async function eventsSince({ db }: StoreView, since: number): Promise<readonly LoggedEvent[]> {
   const rows = await db
     .selectFrom('page_events')
-    .select(['name', 'user_id', 'dashboard_id', 'chart_id', 'duration_ms', 'created_on'])
+    .select(['name', 'user_id', 'dashboard_id', 'chart_id', 'created_on'])
+    // How long a chart took to fail says nothing about how long it takes.
+    .select(
+      sql<number | null>`CASE WHEN json_extract(event, '$.has_err') THEN NULL ELSE duration_ms END`.as(
+        'duration_ms',
+      ),
+    )
     .where('created_on', '>=', since)
     .orderBy('id')
     .execute()

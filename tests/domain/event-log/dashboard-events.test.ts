@@ -3,6 +3,7 @@ import {
   chartRefreshEvent,
   drillByEvent,
   exportEvent,
+  failedLoadEvent,
   loadEvent,
   renderEvent,
 } from '#domain/event-log/chart-events.ts'
@@ -70,6 +71,30 @@ test.each([
       has_extra_filters: false,
       viz_type: 'table',
       data_age: 5_775,
+    },
+  ],
+  [
+    failedLoadEvent(
+      {
+        chartId: 75,
+        datasource: '1__table',
+        error: {
+          code: 'refused',
+          message:
+            'Error: Datetime column not provided as part table configuration and is required by this type of chart',
+        },
+      },
+      { startMs: 17_052, endMs: 17_110 },
+    ),
+    'load_chart',
+    {
+      slice_id: 75,
+      has_err: true,
+      error_details:
+        'Error: Datetime column not provided as part table configuration and is required by this type of chart',
+      datasource: '1__table',
+      start_offset: 17_052,
+      duration: 58,
     },
   ],
   [exportEvent(76, 'csv', false), 'export_csv_dashboard_chart', { slice_id: 76, is_cached: false }],

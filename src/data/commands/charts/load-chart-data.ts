@@ -38,7 +38,10 @@ export async function loadChartData(
   const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
   const begunAt = clock.now()
   const answer = await askChart(db, force ? forced(request) : request, names, { signal, isUrgent })
-  if (!answer.ok) return answer
+  if (!answer.ok) {
+    if (dashboardId !== null) noteFailure(prepared.value, { error: answer.error, begunAt, dashboardId })
+    return answer
+  }
   if (dashboardId !== null) noteLoad(prepared.value, { answer: answer.value, force, begunAt, dashboardId })
   const result = { ...answer.value, key, at: clock.now() }
   // The chart is drawn meanwhile.
@@ -56,22 +59,40 @@ interface EndedLoad {
 /** Notes a load for the event log. Source: BI spec §9. */
 function noteLoad({ chart, request }: ChartQuery, { answer, force, begunAt, dashboardId }: EndedLoad): void {
   const { results, cachedAt } = answer
-  const { id, type } = request.datasource
   const now = clock.now()
-  const endMs = performance.now()
+  const span = spanSince(begunAt, now)
   const loaded = {
     chart,
-    datasource: `${id}__${type}`,
+    datasource: datasourceOf(request),
     isForced: force,
     appliedFilters: results[0]?.appliedFilters ?? [],
     rowCount: results[0]?.rowCount ?? 0,
     cachedAt,
     now,
   }
-  noteChartEvent(dashboardId, (events) =>
-    events.loadEvent(loaded, { startMs: endMs - (now - begunAt), endMs }),
-  )
+  noteChartEvent(dashboardId, (events) => events.loadEvent(loaded, span))
 }
+
+interface FailedLoad {
+  readonly error: ChartFailure
+  readonly begunAt: number
+  readonly dashboardId: number
+}
+
+/** Notes a failed load. One that the page gave up is none. */
+function noteFailure({ chart, request }: ChartQuery, { error, begunAt, dashboardId }: FailedLoad): void {
+  if (error.code === 'aborted') return
+  const span = spanSince(begunAt, clock.now())
+  const failed = { chartId: chart.id, datasource: datasourceOf(request), error }
+  noteChartEvent(dashboardId, (events) => events.failedLoadEvent(failed, span))
+}
+
+function spanSince(begunAt: number, now: number) {
+  const endMs = performance.now()
+  return { startMs: endMs - (now - begunAt), endMs }
+}
+
+const datasourceOf = ({ datasource: { id, type } }: ChartDataRequest) => `${id}__${type}`
 
 async function savedRequest(
   query: ChartQuery,

@@ -190,7 +190,8 @@ test('an admin reads who looked at what and how slow it was; no other user does'
   const query = `?explode=events&dashboard_id=${records.dashboardId}`
   const [chartId] = records.chartIds
   const load = (duration: number) => ({ ...loaded(duration), slice_id: chartId })
-  await post(formOf(JSON.stringify([opened(records.dashboardId), load(40)])), { query })
+  const failed = { ...load(5), has_err: true, error_details: 'timeout' }
+  await post(formOf(JSON.stringify([opened(records.dashboardId), load(40), failed])), { query })
   await post(formOf(JSON.stringify([opened(records.dashboardId), load(900)])), { query, by: other })
   const { status, result } = await activity()
   expect(status).toBe(200)

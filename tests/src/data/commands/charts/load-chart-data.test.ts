@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCachedResult } from '#data/answers/charts/cached-results.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -266,4 +266,25 @@ describe('a chart that becomes a job', () => {
     server.on(CALL, json(202, { status: 'pending' }))
     expect(await load(await queryOf())).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   })
+})
+
+test('a failed load is in the event log with its reason, and one that is given up is not', async () => {
+  const sent: FormData[] = []
+  vi.stubGlobal('navigator', { sendBeacon: (_address: string, body: FormData) => sent.push(body) > 0 })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const stopper = new AbortController()
+  server.on(CALL, hang, json(400, { message: 'Error: no such column' }))
+  const stopped = load(await queryOf({ dashboardId: 77 }), { signal: stopper.signal })
+  await waitFor(() => expect(server.received).toHaveLength(1))
+  stopper.abort()
+  await stopped
+  await load(await queryOf({ dashboardId: 77 }))
+  const failures = () =>
+    sent
+      .flatMap((body): Record<string, unknown>[] => JSON.parse(String(body.get('events'))))
+      .filter(({ source_id: dashboard, has_err: isFailed }) => dashboard === 77 && isFailed === true)
+  await waitFor(() => expect(failures()).not.toEqual([]))
+  expect(failures()).toMatchObject([
+    { event_name: 'load_chart', event_type: 'timing', error_details: 'Error: no such column' },
+  ])
 })
