@@ -1,8 +1,10 @@
 import { kindNamed } from '#domain/records/all.ts'
+import { dashboards } from '#domain/records/dashboards/kind.ts'
 import { sidesByEntry } from '#domain/sync/merge/sides-by-entry.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type OutboxAction, TWO_VERSIONS_APPEARANCE } from '#domain/sync-status/outbox-states.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
+import { dashboardDifferences, withoutTables } from './dashboard-differences.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { type NamedDatabase, versionDifferences } from './version-differences.ts'
@@ -52,7 +54,10 @@ function differencesOf(
   databases: readonly NamedDatabase[],
 ) {
   if (snapshot === null || fields === null) return []
-  return versionDifferences(kind, sidesByEntry(snapshot, fields, kindNamed(kind).mapFields), databases)
+  const sides = sidesByEntry(snapshot, fields, kindNamed(kind).mapFields)
+  const named = kind === dashboards.name ? dashboardDifferences(sides, fields) : []
+  if (named.length === 0) return versionDifferences(kind, sides, databases)
+  return [...versionDifferences(kind, withoutTables(sides), databases), ...named]
 }
 
 const CLOSED_NOTE = ' The tab is closed; keeping yours opens it again.'

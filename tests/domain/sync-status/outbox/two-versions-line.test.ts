@@ -49,9 +49,12 @@ test('a saved query shows the differences and is decided in its line', () => {
   ])
 })
 
-test('a part of a dashboard is shown by the members that differ', () => {
+test('a part of a dashboard is shown by its name and the members that differ', () => {
   const header = (text: string, headerSize: string) => ({
     position: {
+      ROOT_ID: { children: ['GRID_ID'], id: 'ROOT_ID', type: 'ROOT' },
+      GRID_ID: { children: ['HEADER-1', 'HEADER-2'], id: 'GRID_ID', type: 'GRID' },
+      'HEADER-1': { children: [], id: 'HEADER-1', meta: { text: 'One' }, type: 'HEADER' },
       'HEADER-2': {
         children: [],
         id: 'HEADER-2',
@@ -61,10 +64,10 @@ test('a part of a dashboard is shown by the members that differ', () => {
     },
   })
   const board: OutboxSubject = { ...SAVED, kind: 'dashboards' }
-  const made = line(board, header('Two mine', 'SMALL'), header('Two theirs', 'LARGE'))
+  const made = line(board, header('Two mine', 'SMALL_HEADER'), header('Two theirs', 'LARGE_HEADER'))
   expect(made.differences).toEqual([
-    { field: 'HEADER-2 meta headerSize', mine: '“SMALL”', theirs: '“LARGE”' },
-    { field: 'HEADER-2 meta text', mine: '“Two mine”', theirs: '“Two theirs”' },
+    { field: 'size of header “Two mine”', mine: 'small', theirs: 'large' },
+    { field: 'text of header “Two mine”', mine: 'Two mine', theirs: 'Two theirs' },
   ])
 })
 
