@@ -74,7 +74,7 @@ export const DashboardBar = (props: DashboardBarProps) => {
           <MoreButton
             label="More for this dashboard"
             List={DashboardMenuList}
-            of={{ ...menu, onRefresh: isNarrow ? onRefresh : null }}
+            of={{ ...menu, narrow: isNarrow ? { onRefresh, isFavorite } : null }}
           />
         </>
       }
@@ -93,11 +93,13 @@ export const DashboardBar = (props: DashboardBarProps) => {
         <ScreenTitle>{dashboard.title}</ScreenTitle>
         {isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
       </div>
-      <Star id={dashboard.id} isFavorite={isFavorite} />
       {!isNarrow && (
-        <Tag tone={dashboard.published ? 'live' : 'neutral'}>
-          {dashboard.published ? 'Published' : 'Draft'}
-        </Tag>
+        <>
+          <Star id={dashboard.id} isFavorite={isFavorite} />
+          <Tag tone={dashboard.published ? 'live' : 'neutral'}>
+            {dashboard.published ? 'Published' : 'Draft'}
+          </Tag>
+        </>
       )}
     </ScreenBar>
   )

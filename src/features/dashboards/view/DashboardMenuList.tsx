@@ -1,25 +1,41 @@
+import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
 import type { OpenMenu } from '#parts/menu/MoreButton.tsx'
-import { Menu } from '#ui/controls/Menu.tsx'
-import { RefreshIcon } from '#ui/icons.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { Menu, type MenuGroup } from '#ui/controls/Menu.tsx'
+import { RefreshIcon, StarIcon } from '#ui/icons.ts'
 import { type DashboardMenu, dashboardMenu } from './dashboard-menu.ts'
 
-/** A dashboard's menu; `onRefresh` refreshes all charts, for a narrow window, whose bar has no place for it. */
-type ShownMenu = DashboardMenu & { readonly onRefresh: (() => void) | null }
+/** A dashboard's menu; `narrow` has what the bar of a narrow window has no place for. */
+type ShownMenu = DashboardMenu & {
+  readonly narrow: { readonly onRefresh: () => void; readonly isFavorite: boolean } | null
+}
 
 /** The open menu of a dashboard. Load it lazily. */
 export const DashboardMenuList = ({ of, label, anchor, onClose }: OpenMenu<ShownMenu>) => {
-  const { onRefresh } = of
-  const refresh = onRefresh && {
-    id: 'refresh-all',
-    label: 'Refresh all charts',
-    icon: RefreshIcon,
-    run: onRefresh,
-  }
-  const groups = dashboardMenu(of)
+  const { db } = useWorkspace()
+  const { narrow, shared } = of
+  const first: MenuGroup[] = narrow
+    ? [
+        {
+          id: 'narrow',
+          entries: [
+            { id: 'refresh-all', label: 'Refresh all charts', icon: RefreshIcon, run: narrow.onRefresh },
+            {
+              id: 'favorite',
+              label: 'Favorite',
+              icon: StarIcon,
+              checked: narrow.isFavorite,
+              toggles: true,
+              run: () => void toggleFavorite(db, shared.dashboard.id, !narrow.isFavorite),
+            },
+          ],
+        },
+      ]
+    : []
   return (
     <Menu
       label={label}
-      groups={refresh ? [{ id: 'refresh-now', entries: [refresh] }, ...groups] : groups}
+      groups={[...first, ...dashboardMenu(of)]}
       anchor={anchor}
       open
       onOpenChange={(open) => open || onClose()}

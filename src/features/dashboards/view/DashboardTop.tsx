@@ -2,6 +2,7 @@ import barCss from '#features/dashboards/filters/bar/bar-frame.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
+import css from './dashboard.module.css'
 import type { DashboardView } from './state/use-dashboard-view.ts'
 import { useShared } from './state/use-shared.ts'
 import { TopTabs } from './TopTabs.tsx'
@@ -51,13 +52,17 @@ export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
         />
       )}
       {!address.hidesTabs && <TopTabs root={view.root} tabs={view.tabs} onOpenTab={view.openTab} />}
-      {filterBar.hasFilters && isNarrow && <FilterSheet {...bar} />}
       {filterBar.isShown && !isNarrow && isHorizontal && (
         <HorizontalBar {...bar} bar={filterBar}>
           <CrossChips view={view} />
         </HorizontalBar>
       )}
-      {isNarrow && views}
+      {isNarrow && (
+        <div className={css.tools}>
+          {filterBar.hasFilters && <FilterSheet {...bar} />}
+          {views}
+        </div>
+      )}
       {(isNarrow || !filterBar.isShown) && <CrossChips view={view} />}
     </>
   )

@@ -26,9 +26,7 @@ export const ViewsMenu = ({ view }: { readonly view: ViewsScreen }) => {
         <RestoredNote restored={view.restored} search={view.search} isNarrow={view.isNarrow} />
       )}
       <MenuButton label={label} icon={ViewIcon} groups={viewGroups(views)} placement="bottom end">
-        {name === undefined ? (
-          (view.isNarrow && 'Views') || undefined
-        ) : (
+        {name !== undefined && (
           <>
             <span className={css.name} aria-hidden="true">
               {name}

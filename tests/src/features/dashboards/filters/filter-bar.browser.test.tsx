@@ -219,6 +219,28 @@ test('on a phone the filters are in a sheet that fits, with Apply', async () => 
   await expect.element(button('Delay: ≤ 7')).toBeVisible()
 })
 
+test('on a phone a title has two lines, filters and views share a row, and the star is in the menu', async () => {
+  await page.viewport(390, 844)
+  await openFiltered({
+    filters: [savedFilter('Origin', { defaultDataMask: { filterState: { value: ['ATL'] } } })],
+    title: 'Flight delays of 2001 by origin',
+    size: { width: 390, height: 844 },
+  })
+  const title = page.getByRole('heading', { name: 'Flight delays of 2001 by origin' })
+  await expect.element(title).toBeVisible()
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = title.element()
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight])
+  const middle = (name: string) => {
+    const { top, bottom } = button(name).element().getBoundingClientRect()
+    return Math.round((top + bottom) / 2)
+  }
+  await expect.element(button('Origin: ATL')).toBeVisible()
+  await expect.element(button('Views')).toBeVisible()
+  expect([middle('Origin: ATL'), middle('Views')]).toEqual([middle('Filters, 1'), middle('Filters, 1')])
+  await button('More for this dashboard').click()
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Favorite' })).toBeVisible()
+})
+
 test('without a network a filter offers the values on this device, or says that there are none', async () => {
   await openFiltered({
     filters: [

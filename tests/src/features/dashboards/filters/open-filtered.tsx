@@ -53,6 +53,7 @@ interface Opened {
   readonly lists?: Readonly<Record<string, readonly FilterScalar[]>>
   /** The histograms of ranges on this device; null for too many numbers. */
   readonly counts?: Readonly<Record<string, RangeCounts | null>>
+  readonly title?: string
   readonly metadata?: object
   readonly query?: string
   readonly size?: { readonly width: number; readonly height: number }
@@ -63,6 +64,7 @@ export async function openFiltered({
   filters,
   lists = {},
   counts = {},
+  title = 'Flights',
   metadata,
   query = '',
   size,
@@ -72,7 +74,7 @@ export async function openFiltered({
     storedDashboard(
       {
         id: ID,
-        dashboard_title: 'Flights',
+        dashboard_title: title,
         published: true,
         owners: [{ id: 7, first_name: 'Ada', last_name: 'L' }],
         json_metadata: JSON.stringify({ native_filter_configuration: filters, ...metadata }),
