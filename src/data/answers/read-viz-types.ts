@@ -1,5 +1,4 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 
 /** The viz types of charts of this device by their server ids; unknown charts are missing. For live queries. */
 export async function readVizTypes(
@@ -14,13 +13,4 @@ export async function readVizTypes(
       return serverId === null || typeof type !== 'string' ? [] : [[serverId, type] as const]
     }),
   )
-}
-
-/** Whether this device has the content of a dashboard, not only its entry in a list. */
-export function hasContent({
-  openedAt,
-  serverStamp,
-  serverId,
-}: Pick<StoredDashboard, 'openedAt' | 'serverStamp' | 'serverId'>): boolean {
-  return openedAt !== null || serverStamp !== null || serverId === null
 }

@@ -2,6 +2,7 @@ import { createDashboard } from '#data/commands/dashboards/create-dashboard.ts'
 import { deleteDashboards } from '#data/commands/dashboards/delete-dashboards.ts'
 import { editDashboard } from '#data/commands/dashboards/edit-dashboard.ts'
 import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
+import { hasContent } from '#domain/dashboard/list/has-content.ts'
 import type { DashboardFields, StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { entriesOf, tableOf } from '#domain/records/dashboards/table.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
@@ -41,7 +42,8 @@ export function actOnDashboards(world: World, device: Device, chance: Seeded): A
       edits: [],
       run: async (db) => deleteDashboards(db, [localId]),
     }
-  if (fate < 0.4)
+  // A dashboard without its layout cannot be opened for an edit.
+  if (fate < 0.4 || !hasContent(dashboard))
     return {
       what: `rename the dashboard ${localId}`,
       edits: [edit],

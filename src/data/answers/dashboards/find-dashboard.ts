@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isLocalId } from '#domain/core/ids.ts'
+import { hasContent } from '#domain/dashboard/list/has-content.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 
 /** Whether a name is an id rather than a slug. */
@@ -15,7 +16,7 @@ export async function findDashboard(
   db: LocalDatabase,
   name: string,
 ): Promise<{ readonly dashboard: StoredDashboard; readonly at: number } | null> {
-  const dashboard = (await dashboardsNamed(db, name)).find(hasContent)
+  const dashboard = (await dashboardsNamed(db, name)).find(isUsable)
   if (dashboard === undefined) return null
   return { dashboard, at: dashboard.openedAt ?? dashboard.syncedAt ?? 0 }
 }
@@ -35,8 +36,6 @@ async function slugged(db: LocalDatabase, slug: string): Promise<readonly Stored
   return db.dashboards.filter(({ current }) => current.slug === slug).toArray()
 }
 
-/** Whether its content is stored: it was opened, the change list contained it, or it was created here. */
-function hasContent(row: StoredDashboard): boolean {
-  const isRead = row.openedAt !== null || row.serverStamp !== null || row.serverId === null
-  return isRead && !row.deleted && parseStoredDashboard(row).ok
+function isUsable(row: StoredDashboard): boolean {
+  return hasContent(row) && !row.deleted && parseStoredDashboard(row).ok
 }

@@ -70,6 +70,23 @@ describe('a dashboard opens', () => {
     expect((await readCachedDashboard(db, '5'))?.at).toBe(9)
   })
 
+  test('only once its layout was read: the change list of a Superset has none', async () => {
+    await db.charts.put(chart(3, [5]))
+    const { position_json: _none, ...short } = wire(5)
+    const unread = storedDashboard(short, { serverStamp: '7' })
+    await db.dashboards.put(unread)
+    expect(await readCachedDashboard(db, '5')).toBeNull()
+    await db.dashboards.put({ ...unread, openedAt: 1 })
+    expect(await shownCharts('5')).toEqual([3])
+  })
+
+  test('made here without a layout, also while no read has confirmed it', async () => {
+    const made = await createDashboard(db, { title: 'New' })
+    if (!made.ok) throw new Error(made.error.code)
+    await db.dashboards.update(made.value, { serverId: 6, serverStamp: '7', acked: 1 })
+    expect(await shownCharts(made.value)).toEqual([])
+  })
+
   test('before the server has it, by its local id', async () => {
     await db.charts.put(chart(3))
     const position = JSON.parse(placed(3))
