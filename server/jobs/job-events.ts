@@ -35,8 +35,8 @@ export interface JobEvents {
   readonly after: (userId: number, place: EventPlace) => Promise<readonly JobEvent[]>
   /** Calls the listener for each new event of the user, until the returned function is called. */
   readonly listen: (userId: number, listener: (event: JobEvent) => void) => () => void
-  /** When the user last asked for events, in ms since 1970: Infinity while somebody listens, 0 for never. */
-  readonly askedAt: (userId: number) => number
+  /** When the user last polled for events, in ms since 1970: Infinity during a stream, 0 before the first poll. */
+  readonly polledAt: (userId: number) => number
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
 }
@@ -50,7 +50,7 @@ interface JobEventsOptions {
 
 /** Makes the log over the store. Ids always increase, even if the clock is set back or the server restarts. */
 export function createJobEvents({ store, now, log }: JobEventsOptions): JobEvents {
-  const asked = new Map<number, number>()
+  const polls = new Map<number, number>()
   const listeners = new Map<number, Set<(event: JobEvent) => void>>()
   let last: EventPlace | null = null
   let written: Promise<void> = Promise.resolve()
@@ -85,7 +85,7 @@ export function createJobEvents({ store, now, log }: JobEventsOptions): JobEvent
         .catch((reason: unknown) => log(`An event could not be written: ${String(reason)}`))
     },
     after: async (userId, place) => {
-      asked.set(userId, now())
+      polls.set(userId, now())
       await written
       const rows = await jobEventsAfter(store, userId, { after: place, limit: MOST_EVENTS })
       return rows.map(eventOf)
@@ -95,11 +95,11 @@ export function createJobEvents({ store, now, log }: JobEventsOptions): JobEvent
       listeners.set(userId, known.add(listener))
       return () => {
         known.delete(listener)
-        asked.set(userId, now())
+        polls.set(userId, now())
         if (known.size === 0) listeners.delete(userId)
       }
     },
-    askedAt: (userId) => (listeners.has(userId) ? Infinity : (asked.get(userId) ?? 0)),
+    polledAt: (userId) => (listeners.has(userId) ? Infinity : (polls.get(userId) ?? 0)),
     close: () => written,
   }
 }

@@ -21,7 +21,7 @@ export interface Jobs {
   readonly events: JobEvents
   /** Running statements; equal ones of a user share one run. */
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
-  /** Jobs whose clients follow the events; they end when nobody waits any more. */
+  /** Jobs whose clients follow the events; they end with the last of them. */
   readonly waited: WaitedJobs
   /** Starts a job, and resolves with its result. A fault is logged too, since perhaps no client waits. */
   readonly start: <T>(job: NewJob<T>) => Promise<T>
@@ -65,7 +65,7 @@ export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Job
     now,
     stop,
     isRunning: (id) => running.has(id),
-    askedAt: events.askedAt,
+    polledAt: events.polledAt,
   })
 
   return {

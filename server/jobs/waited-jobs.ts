@@ -16,27 +16,27 @@ export interface WaitedJobs {
   readonly add: (job: WaitedJob) => void
   /** Stops a job of the user, and waits for its end; false if the user has no such running job. */
   readonly stop: (job: WaitedJob) => Promise<boolean>
-  /** Stops the jobs whose users have stopped asking. */
+  /** Stops the jobs whose users have stopped polling. */
   readonly sweep: () => Promise<void>
   readonly close: () => void
 }
 
-/** `stop` stops a running job; `askedAt` is when a user last asked for events, in ms since 1970, Infinity while listening. */
+/** `stop` stops a running job; `polledAt` is when a user last polled for events, in ms since 1970, Infinity while listening. */
 interface WaitedJobsOptions {
   readonly now: () => number
   readonly stop: (id: string) => Promise<boolean>
   readonly isRunning: (id: string) => boolean
-  readonly askedAt: (userId: number) => number
+  readonly polledAt: (userId: number) => number
 }
 
-/** Makes the list of jobs that end when nobody waits for them. */
-export function createWaitedJobs({ now, stop, isRunning, askedAt }: WaitedJobsOptions): WaitedJobs {
+/** Makes the list of jobs that end without a waiting client. */
+export function createWaitedJobs({ now, stop, isRunning, polledAt }: WaitedJobsOptions): WaitedJobs {
   const jobs = new Map<string, WaitedJob & { readonly since: number }>()
   const forgetEnded = () => {
     for (const id of jobs.keys()) if (!isRunning(id)) jobs.delete(id)
   }
   const isLeft = ({ userId, since }: { readonly userId: number; readonly since: number }) =>
-    now() - Math.max(since, askedAt(userId)) > UNWAITED_MS
+    now() - Math.max(since, polledAt(userId)) > UNWAITED_MS
 
   const sweep = async () => {
     forgetEnded()

@@ -92,7 +92,7 @@ export async function eventsSince({ db }: StoreView, since: number): Promise<rea
   const rows = await db
     .selectFrom('page_events')
     .select(['name', 'user_id', 'dashboard_id', 'chart_id', 'created_on'])
-    // How long a chart took to fail says nothing about how long it takes.
+    // The time until a chart failed is no time of loading it.
     .select(
       sql<number | null>`CASE WHEN json_extract(event, '$.has_err') THEN NULL ELSE duration_ms END`.as(
         'duration_ms',

@@ -28,7 +28,7 @@ export async function fetchJobResult(
   if (typeof jobId !== 'string') return err(unreadableError(202, 'job_id'))
   const ended = await whenEnded(databaseName, jobId, signal)
   if (!ended.ok) {
-    // The job ends on the server too: nobody reads its result.
+    // The job ends on the server too, since its result is not read.
     void request(STOP_JOB, { path: `/api/v1/async_event/${encodeURIComponent(jobId)}` })
     return ended
   }

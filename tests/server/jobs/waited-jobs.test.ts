@@ -6,27 +6,27 @@ const BOB = 2
 
 let now: number
 let running: Set<string>
-let asked: Map<number, number>
+let polls: Map<number, number>
 let jobs: WaitedJobs
 
 beforeEach(() => {
   now = 1_000_000
   running = new Set(['a', 'b'])
-  asked = new Map()
+  polls = new Map()
   jobs = createWaitedJobs({
     now: () => now,
     stop: async (id) => running.delete(id),
     isRunning: (id) => running.has(id),
-    askedAt: (userId) => asked.get(userId) ?? 0,
+    polledAt: (userId) => polls.get(userId) ?? 0,
   })
 })
 afterEach(() => jobs.close())
 
-test('a job stops once its user has not asked for its events for too long', async () => {
+test('a job stops once its user has not polled for its events for too long', async () => {
   jobs.add({ id: 'a', userId: ADA })
   jobs.add({ id: 'b', userId: BOB })
   now += UNWAITED_MS
-  asked.set(BOB, now)
+  polls.set(BOB, now)
   await jobs.sweep()
   expect([...running]).toEqual(['a', 'b'])
   now += 1
@@ -36,7 +36,7 @@ test('a job stops once its user has not asked for its events for too long', asyn
 
 test('a job continues while its user listens', async () => {
   jobs.add({ id: 'a', userId: ADA })
-  asked.set(ADA, Number.POSITIVE_INFINITY)
+  polls.set(ADA, Number.POSITIVE_INFINITY)
   now += 10 * UNWAITED_MS
   await jobs.sweep()
   expect(running).toContain('a')
