@@ -4,7 +4,6 @@ import { CrossChips } from './CrossChips.tsx'
 import { DashboardBar } from './DashboardBar.tsx'
 import css from './dashboard.module.css'
 import type { DashboardView } from './state/use-dashboard-view.ts'
-import { useShared } from './state/use-shared.ts'
 import { TopTabs } from './TopTabs.tsx'
 
 const FilterSheet = lazily(
@@ -24,7 +23,6 @@ type DashboardTopProps = { readonly view: DashboardView; readonly hasLateParts: 
 export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
   const { dashboard, stored, stamp, filters, filterBar, isNarrow, address } = view
   const { datasets } = stored.opened
-  const shared = useShared(view)
   const isHorizontal = filterBar.orientation === 'horizontal'
   const bar = {
     dashboardId: dashboard.id,
@@ -47,7 +45,7 @@ export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
           onRefresh={view.onRefresh}
           go={view.go}
           loadEdit={view.loadEdit}
-          menu={{ shared, root: view.root, refreshes: view.refreshes, onSettings: view.settings.open }}
+          menu={{ shared: view, root: view.root, refreshes: view.refreshes, onSettings: view.settings.open }}
           views={!isNarrow && views}
         />
       )}

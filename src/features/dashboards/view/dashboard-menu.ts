@@ -5,14 +5,14 @@ import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
-import type { SharedState } from '#features/dashboards/share/share-link.ts'
+import type { SharedView } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { DownloadIcon, FilterIcon, LinkIcon } from '#ui/icons.ts'
 import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
 export interface DashboardMenu {
-  readonly shared: SharedState
+  readonly shared: SharedView
   readonly root: LayoutNode
   readonly refreshes: Refreshes
   /** Opens the dialog for filters or scopes; null for users who may not edit. */
@@ -67,23 +67,27 @@ function settingsGroup(open: (dialog: SettingsDialog) => void): MenuGroup {
 }
 
 /** Links to the open tabs; no group without tabs. */
-function tabGroup(shared: SharedState, root: LayoutNode): readonly MenuGroup[] {
+function tabGroup(shared: SharedView, root: LayoutNode): readonly MenuGroup[] {
   const entries = openTabs(root, shared.tabs).map(({ id, text }) => ({
     id: `tab-${id}`,
     label: isolated(text),
     icon: LinkIcon,
-    run: () => void share('copyLink', { ...shared, anchor: id, tabs: [id, ...shared.tabs] }),
+    run: () => void share('copyLink', { ...shared, tabs: [id, ...shared.tabs] }, id),
   }))
   return entries.length === 0 ? [] : [{ id: 'tabs', caption: 'Copy link to the tab', entries }]
 }
 
-async function share(way: 'copyLink' | 'mailLink', shared: SharedState): Promise<void> {
+async function share(
+  way: 'copyLink' | 'mailLink',
+  shared: SharedView,
+  anchor: string | null = null,
+): Promise<void> {
   const code = await import('#features/dashboards/share/share-link.ts').catch(() => null)
   if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
-  else await code[way](shared)
+  else await code[way](shared, anchor)
 }
 
-async function saveAsImage({ dashboard }: SharedState): Promise<void> {
+async function saveAsImage({ dashboard }: SharedView): Promise<void> {
   const body = document.getElementById(PANEL_ID)
   const code = await import('#parts/export/save-image.ts').catch(() => null)
   if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
