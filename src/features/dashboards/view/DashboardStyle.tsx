@@ -1,22 +1,12 @@
-import { useEffect } from 'react'
+import { lazily } from '#parts/lazily.ts'
 
-/** The class of the elements that the CSS of a dashboard reaches. */
-export const STYLE_SCOPE = 'dashboard-style'
+// Without its code the dashboard is shown without its style.
+const AppliedStyle = lazily(
+  async () => (await import('./later/AppliedStyle.tsx').catch(() => null))?.AppliedStyle ?? Nothing,
+)
 
-/** Applies the CSS of a dashboard to its own elements. Its parser is loaded only for a dashboard that has some. */
-export const DashboardStyle = ({ css }: { readonly css: string }) => {
-  useEffect(() => {
-    if (css.trim() === '') return
-    const sheet = new CSSStyleSheet()
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    void import('#domain/dashboard/css/dashboard-style.ts').then(
-      ({ dashboardStyle }) => sheet.replaceSync(dashboardStyle(css, `.${STYLE_SCOPE}`).css),
-      // Without its code the dashboard is shown without its style.
-      () => undefined,
-    )
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    }
-  }, [css])
-  return null
-}
+const Nothing = () => null
+
+/** Applies the CSS of a dashboard to its own elements. Its code is loaded only for a dashboard that has some. */
+export const DashboardStyle = ({ css }: { readonly css: string }) =>
+  css.trim() !== '' && <AppliedStyle css={css} />
