@@ -54,3 +54,23 @@ test('an image has canvases, drawings and texts, also below the visible part', a
   expect(colors.get('0,0,255') ?? 0).toBeGreaterThan(100)
   expect(colors.get('9,9,9')).toBeUndefined()
 })
+
+test('an image has what the browser has not drawn yet, because it is far below', async () => {
+  await onStage(
+    <div id="far" style={{ width: 60, height: 60, overflow: 'auto', background: 'rgb(255, 255, 255)' }}>
+      <div style={{ height: 3_000 }} />
+      <div id="skipped" style={{ height: 100, contentVisibility: 'auto' }}>
+        <svg width={50} height={50} style={{ display: 'block' }} aria-hidden="true">
+          <rect width={50} height={50} style={{ fill: 'rgb(0, 255, 0)' }} />
+        </svg>
+        <p style={{ margin: 0, fontSize: 40, color: 'rgb(0, 0, 255)' }}>Text</p>
+      </div>
+    </div>,
+  )
+  const skipped = document.getElementById('skipped')?.firstElementChild
+  expect(skipped?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  const colors = await colorsOf('far')
+  const scale = Math.max(2, devicePixelRatio) ** 2
+  expect(colors.get('0,255,0') ?? 0).toBeGreaterThan(2_200 * scale)
+  expect(colors.get('0,0,255') ?? 0).toBeGreaterThan(100)
+})
