@@ -16,10 +16,11 @@ import { DrawnChart } from './drawn/DrawnChart.tsx'
 import { useChartEvents } from './drawn/use-chart-events.ts'
 import { useDrawing } from './drawn/use-drawing.ts'
 import { useLoadedChart } from './drawn/use-loaded-chart.ts'
-import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { DrawingFoot } from './foot/DrawingFoot.tsx'
 import { usePartMenu } from './part-menu/use-part-menu.ts'
 import { useNow } from './use-now.ts'
+
+const LongLoad = lazily(async () => (await import('./state/LongLoad.tsx')).LongLoad)
 
 const FilterBadge = lazily(async () => (await import('./badge/FilterBadge.tsx')).FilterBadge)
 
@@ -62,6 +63,9 @@ type ChartViewProps = {
 }
 
 const NO_ACTIONS: ChartActions = {}
+
+/** Waits longer than this are shown in seconds, in ms. Source: look §1.6. */
+const SHOW_ELAPSED_AFTER_MS = 1_000
 
 const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: ChartViewProps['onStamp']) => {
   const { kind, text, at } = stamp ?? {}
@@ -167,16 +171,11 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
 
 /** The spinner of a load, from 1 s with its time and a way out. Source: look §1.6. */
 const Progress = ({ since, onStop }: { readonly since: number; readonly onStop: () => void }) => {
-  const now = useNow(250)
+  const now = useNow(SHOW_ELAPSED_AFTER_MS)
   return (
     <span className={css.footStart}>
       <Spinner size={12} label="Loading" />
-      <Elapsed since={since} fromMs={SHOW_ELAPSED_AFTER_MS} />
-      {now - since >= SHOW_ELAPSED_AFTER_MS && (
-        <button type="button" className={css.stop} onClick={onStop}>
-          Stop
-        </button>
-      )}
+      {now - since >= SHOW_ELAPSED_AFTER_MS && <LongLoad since={since} onStop={onStop} />}
     </span>
   )
 }

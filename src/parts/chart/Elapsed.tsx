@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clock } from '#data/platform/clock.ts'
 
-/** Waits longer than this are shown in seconds, in ms. Source: look §1.6. */
-export const SHOW_ELAPSED_AFTER_MS = 1_000
-
 const TICK_MS = 100
 
 /** The elapsed time since `since`, in seconds with one decimal; nothing before `fromMs`. */
