@@ -15,7 +15,10 @@ export interface DashboardEntry {
   readonly id: number
   /** Null before the server has accepted it, since another dashboard may have it. */
   readonly slug: string | null
+  /** That of the draft on this device, if it has another one. */
   readonly title: string
+  /** The saved title, where the draft has another one. */
+  readonly savedTitle?: string
   readonly published: boolean
   /** Its owners, where the server has reported their ids. */
   readonly owners: readonly NamedOnServer[]
@@ -61,6 +64,12 @@ export function entryOf(
     openedAt: dashboard.openedAt,
     isUnsent,
   }
+}
+
+/** The entry with the title in the draft of its dashboard; undefined for no draft. */
+export function withDraftTitle(entry: DashboardEntry, title: string | null | undefined): DashboardEntry {
+  const draft = title === undefined ? entry.title : dashboardTitle(title)
+  return draft === entry.title ? entry : { ...entry, title: draft, savedTitle: entry.title }
 }
 
 const NO_PEOPLE: ReadonlyMap<number, string> = new Map()

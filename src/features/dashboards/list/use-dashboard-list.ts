@@ -6,7 +6,7 @@ import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { readShape } from '#domain/core/shape.ts'
-import { type DashboardEntry, entryOf } from '#domain/dashboard/list/dashboard-entry.ts'
+import { type DashboardEntry, entryOf, withDraftTitle } from '#domain/dashboard/list/dashboard-entry.ts'
 import { dashboards as kind } from '#domain/records/dashboards/kind.ts'
 import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
@@ -18,7 +18,7 @@ import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 export type DashboardList = ReturnType<typeof useDashboardList>
 
 const NO_ENTRIES: readonly DashboardEntry[] = []
-const NO_DRAFTS: ReadonlySet<string> = new Set()
+const NO_DRAFTS: ReadonlyMap<string, string | null | undefined> = new Map()
 
 /** Follows the list of dashboards: the stored one at once, then the server's. */
 export const useDashboardList = (refreshCount: number) => {
@@ -47,9 +47,10 @@ export const useDashboardList = (refreshCount: number) => {
     ])
     return value.cached.entries.map((entry) => {
       const dashboard = stored.get(entry.localId)
-      return dashboard === undefined ? entry : entryOf(dashboard, people)
+      const named = dashboard === undefined ? entry : entryOf(dashboard, people)
+      return withDraftTitle(named, drafts.get(entry.localId))
     })
-  }, [value, user])
+  }, [value, user, drafts])
   const read = readShape(serverCapsShape, caps?.value)
   return {
     /** Null if the server never sent the list; undefined while it is read from this device. */

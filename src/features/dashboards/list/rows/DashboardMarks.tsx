@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { Tag } from '#ui/Tag.tsx'
 
@@ -16,6 +17,10 @@ export const DashboardMarks = ({ entry, hasDraft }: DashboardMarksProps) => (
       </span>
     )}
     {entry.isUnsent && entry.id !== 0 && <Tag tone="device">Not sent yet</Tag>}
-    {hasDraft && <Tag tone="warning">Not saved</Tag>}
+    {hasDraft && (
+      <span title={entry.savedTitle === undefined ? undefined : `Saved as “${isolated(entry.savedTitle)}”`}>
+        <Tag tone="warning">Not saved</Tag>
+      </span>
+    )}
   </>
 )

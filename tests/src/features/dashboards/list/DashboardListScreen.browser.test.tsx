@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { beginDraft } from '#domain/dashboard/edit/draft.ts'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { DashboardListScreen } from '#features/dashboards/DashboardListScreen.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
@@ -150,4 +151,15 @@ test('ten thousand dashboards render only the rows in view', async () => {
   await show(many)
   await expect.element(page.getByText(/^10.000 dashboards$/)).toBeVisible()
   expect(page.getByRole('row').elements().length).toBeLessThan(60)
+})
+
+test('a dashboard with a new title in its draft has that title, with a mark and the saved title', async () => {
+  const row = dashboard(1, { dashboard_title: 'Delays' })
+  const { db } = await show([row, dashboard(2, {})])
+  await expect.element(page.getByText('2 dashboards')).toBeVisible()
+  const draft = { ...beginDraft(row.current), document: { ...row.current, title: 'Late flights' } }
+  await db.dashboardDrafts.put({ key: row.localId, value: { draft, revision: 1 }, at: 1 })
+  await waitFor(() => expect(names()).toContain('Late flights'))
+  expect(names()).not.toContain('Delays')
+  await expect.element(page.getByTitle('Saved as “Delays”')).toHaveTextContent('Not saved')
 })

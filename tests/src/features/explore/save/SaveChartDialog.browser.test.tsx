@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { beginDraft } from '#domain/dashboard/edit/draft.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { SaveChartDialog } from '#features/explore/save/SaveChartDialog.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
@@ -119,4 +120,17 @@ test('a chart that is made for a dashboard is added to it, unless the user choos
   await page.getByLabelText('Chart name').fill('Delays')
   await userEvent.keyboard('{Enter}')
   await expect.poll(async () => (await db.charts.toArray())[0]?.current.dashboards).toEqual([5])
+})
+
+test('a dashboard with a new title in its draft is offered under both titles', async () => {
+  const row = storedDashboard({ id: 5, dashboard_title: 'Flights' }, { isListed: true })
+  await db.dashboards.put(row)
+  const draft = { ...beginDraft(row.current), document: { ...row.current, title: 'Late flights' } }
+  await db.dashboardDrafts.put({ key: row.localId, value: { draft, revision: 1 }, at: 1 })
+  await db.records.put({ key: 'dashboards', value: null, at: 1 })
+  await dialog()
+  await page.getByRole('button', { name: /^Add to dashboard/ }).click()
+  await expect
+    .element(page.getByRole('option', { name: /Late flights/ }))
+    .toHaveTextContent('Late flightsNot saved, was “Flights”')
 })
