@@ -24,8 +24,8 @@ export interface Dataset {
   /** Offset of its displayed times, in hours; 0 by default. */
   readonly hoursOffset?: number | undefined
   readonly columns: readonly DatasetColumn[]
-  /** The time grains of its engine, by value and label; undefined if the server does not report them. */
-  readonly grains?: readonly (readonly [string, string])[] | undefined
+  /** The time grains of its engine as on the wire (see `engineGrains`); undefined if the server does not report them. */
+  readonly grains?: readonly unknown[] | undefined
   readonly labels: Readonly<Record<string, string>>
   readonly formats: Readonly<Record<string, string>>
 }
@@ -40,7 +40,7 @@ const datasetSchema = z.object({
   table_name: z.catch(z.string(), ''),
   main_dttm_col: z.catch(z.nullable(z.string()), null),
   offset: z.catch(z.int(), 0),
-  time_grain_sqla: z.catch(z.optional(z.array(z.tuple([z.nullable(z.string()), z.string()]))), undefined),
+  time_grain_sqla: z.catch(z.optional(z.array(z.unknown())), undefined),
   columns: z.catch(
     z.array(
       z.object({
@@ -88,7 +88,7 @@ export function parseDatasets(value: unknown): readonly Dataset[] {
           type: column.is_dttm === true ? 'time' : columnType(column.type_generic),
           ...(column.groupby === false ? { isDimension: false } : {}),
         })),
-        grains: wire.time_grain_sqla?.flatMap(([grain, label]) => (grain === null ? [] : [[grain, label]])),
+        grains: wire.time_grain_sqla,
         labels: { ...wire.verbose_map, ...Object.fromEntries([...named, ...metrics].filter(hasLabel)) },
         formats: Object.fromEntries(
           wire.metrics.map((metric) => [metric.metric_name, metric.d3format] as const).filter(hasLabel),

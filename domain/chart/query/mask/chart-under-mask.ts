@@ -21,8 +21,7 @@ export function hasTimeColumn({ params }: Chart, dataset: Dataset | null): boole
 
 /** Whether the form of a chart names time columns by which it may group its rows. */
 export function mayGroupByTime({ params }: Chart): boolean {
-  const times = params['temporal_columns_lookup']
-  return isRecord(times) && Object.values(times).includes(true)
+  return Object.values(params['temporal_columns_lookup'] ?? {}).includes(true)
 }
 
 /** Whether the axis of a chart is a column of its dataset that holds no times. */

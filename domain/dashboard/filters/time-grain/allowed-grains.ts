@@ -31,11 +31,13 @@ export function engineGrains(
 ): readonly Choice[] | null {
   const own = datasets.filter(({ id }) => datasetId === null || id === datasetId)
   if (own.length === 0 || own.some(({ grains }) => grains === undefined)) return null
-  const [first = [], ...others] = own.map(({ grains = [] }) => grains)
-  return first
-    .filter(([grain]) => others.every((grains) => grains.some(([other]) => other === grain)))
-    .map(([value, label]) => ({
-      value,
-      label: TIME_GRAINS.find((one) => one.value === value)?.label ?? label,
-    }))
+  const [first = [], ...others] = own.map(({ grains = [] }) => grains.flatMap(choiceOf))
+  return first.filter(({ value }) => others.every((grains) => grains.some((other) => other.value === value)))
+}
+
+/** A grain of the wire as a choice; none for rows without a grain. */
+function choiceOf(grain: unknown): readonly Choice[] {
+  const [value, label]: readonly unknown[] = Array.isArray(grain) ? grain : []
+  if (typeof value !== 'string' || typeof label !== 'string') return []
+  return [{ value, label: TIME_GRAINS.find((one) => one.value === value)?.label ?? label }]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { readDraftedDashboards } from '#data/answers/dashboards/read-drafted.ts'
+import { readDraftTitles } from '#data/answers/dashboards/read-draft-titles.ts'
 import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
@@ -25,7 +25,7 @@ export const useDashboardList = (refreshCount: number) => {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const list = useLive(async () => readKnownDashboards(db), [db])
-  const drafts = readyValue(useLive(async () => readDraftedDashboards(db), [db])) ?? NO_DRAFTS
+  const drafts = readyValue(useLive(async () => readDraftTitles(db), [db])) ?? NO_DRAFTS
   useEffect(() => whenIdle(() => void sweep(db).catch(() => undefined), AFTER_PAINT_MS), [db])
   const caps = readyValue(useLive(async () => db.meta.get('serverCaps'), [db]))
   const maxAgeMs = refreshCount === 0 ? thrift().openedMs : 0

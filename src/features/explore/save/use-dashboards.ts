@@ -1,4 +1,4 @@
-import { readDraftedDashboards } from '#data/answers/dashboards/read-drafted.ts'
+import { readDraftTitles } from '#data/answers/dashboards/read-draft-titles.ts'
 import { readKnownDashboards } from '#data/answers/dashboards/read-list.ts'
 import { useLive } from '#data/db/live.ts'
 import type { KnownDashboard } from '#domain/chart/save/dashboard-choice.ts'
@@ -14,7 +14,7 @@ export function useDashboards() {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const known = useLive(async () => readKnownDashboards(db), [db])
-  const drafts = readyValue(useLive(async () => readDraftedDashboards(db), [db]))
+  const drafts = readyValue(useLive(async () => readDraftTitles(db), [db]))
   const refresh = async (signal: AbortSignal) =>
     withCode(import('#data/commands/dashboards/refresh-dashboards.ts'), async (code) =>
       code.refreshDashboards(db, signal),
