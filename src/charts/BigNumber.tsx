@@ -23,10 +23,21 @@ export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
           {model.unit !== '' && <span className={css.unit}> {model.unit}</span>}
         </div>
         <Note {...model} />
-        {model.open !== undefined && <div className={css.note}>{model.open}</div>}
+        {model.open !== undefined && <Open text={model.open} />}
       </div>
       {model.trend !== null && <TrendLine trend={model.trend} className={css.trend} />}
     </div>
+  </div>
+)
+
+/** A reason with more characters than this needs a wider card. */
+const LONG_REASON = 30
+
+/** Why the period of the number is not complete; a narrow card shows only that it is not. */
+const Open = ({ text }: { readonly text: string }) => (
+  <div className={css.open} title={text} data-long={text.length > LONG_REASON || undefined}>
+    <span className={css.reason}>{text}</span>
+    <span className={css.short}>Not complete</span>
   </div>
 )
 
