@@ -18,6 +18,9 @@ const FRAME_ICONS =
 const LATE_ICONS =
   /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
 
+// Icons of the palette of edit mode.
+const EDIT_ICONS = /\/(heading|minus|panel-top|rows-3)\.\w+$/
+
 const CODE_EDITOR =
   /\/(node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)|src\/ui\/code)\//
 
@@ -45,6 +48,7 @@ const LAZILY = /\/src\/parts\/(lazily\.ts|missing\/[\w-]+\.tsx?)$/
 export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
   if (isIcon && LATE_ICONS.test(id)) return 'soon'
+  if (isIcon && EDIT_ICONS.test(id)) return 'dashboard-edit'
   if (isIcon && !FRAME_ICONS.test(id)) return DASHBOARD_ICONS.test(id) ? 'screens' : 'screens-later'
   if (isInShell || id.startsWith('\0')) return 'shell'
   if (LAZILY.test(id)) return 'screens'

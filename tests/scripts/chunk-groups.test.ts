@@ -121,6 +121,7 @@ test('an icon is in the shell if the frame draws it at once, and loads later if 
   expect(chunkGroup(icon('star'), new Set([MAIN]), true)).toBe('screens')
   expect(chunkGroup(icon('trash'), new Set([MAIN]), true)).toBe('screens-later')
   expect(chunkGroup(icon('gauge'), new Set([MAIN]), true)).toBe('soon')
+  expect(chunkGroup(icon('rows-3'), new Set([MAIN]), true)).toBe('dashboard-edit')
   expect(chunkGroup(icon('download'), new Set([MAIN]), true)).toBe('screens')
 })
 

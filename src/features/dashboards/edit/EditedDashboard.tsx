@@ -42,6 +42,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
   const { charts, placed } = usePaletteCharts()
   const { view, board, root, notes, usedIds, removed, endRemoval } = useEditView({ opened, edit, go })
   const placing = usePlacing(view, { partId: board.id, placed })
+  const palette = { charts, usedIds, newChartLink: links.explore(`?dashboard_id=${opened.dashboard.id}`) }
   const tried = useEditedFilters(opened, edit)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   useEditKeys({
@@ -54,15 +55,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
   return (
     <EditContext value={view}>
       <div className={viewCss.screen}>
-        {!isNarrow && (
-          <EditPalette
-            charts={charts}
-            usedIds={usedIds}
-            newChartLink={links.explore(`?dashboard_id=${opened.dashboard.id}`)}
-            onInsert={placing.insert}
-            onDropOnto={placing.dropOnto}
-          />
-        )}
+        {!isNarrow && <EditPalette {...palette} onInsert={placing.insert} onDropOnto={placing.dropOnto} />}
         {!isNarrow && tried.opened.dashboard.filters.length > 0 && (
           <EditedFilterBar {...tried} root={root} onSettings={setDialog} />
         )}
@@ -71,7 +64,7 @@ export const EditedDashboard = ({ record, opened, edit, refreshCount, search, go
           <LayoutNotes notes={notes} />
           <EditTopTabs root={root} />
           {isNarrow ? (
-            <PhoneList root={root} />
+            <PhoneList root={root} palette={palette} onInsert={placing.insert} />
           ) : (
             <EditBody
               {...tried}

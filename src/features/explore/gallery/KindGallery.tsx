@@ -3,11 +3,11 @@ import { CATEGORIES, type ChartBuilder } from '#domain/chart/kinds/chart-builder
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { findKinds, suggestedKinds } from '#domain/explore/kinds/suggest-kinds.ts'
 import type { Builders } from '#features/explore/state/use-builders.ts'
+import { KindIcon } from '#parts/chart/KindIcon.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './gallery.module.css'
-import { KindIcon } from './KindIcon.tsx'
 
 type KindGalleryProps = {
   readonly builders: Builders

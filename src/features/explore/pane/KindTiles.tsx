@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { oftenUsed } from '#domain/explore/kinds/kind-row.ts'
-import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { KindIcon } from '#parts/chart/KindIcon.tsx'
 import { GalleryIcon } from '#ui/icons.ts'
 import css from './pane.module.css'
 

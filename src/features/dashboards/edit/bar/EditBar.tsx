@@ -86,9 +86,18 @@ export const EditBar = ({ edit, leaving, isNarrow, onDialog }: EditBarProps) => 
           </>
         }
       >
-        <TitleField edit={edit} />
-        {!isNarrow && <Tag tone="cached">Editing</Tag>}
+        {!isNarrow && (
+          <>
+            <TitleField edit={edit} />
+            <Tag tone="cached">Editing</Tag>
+          </>
+        )}
       </ScreenBar>
+      {isNarrow && (
+        <div className={css.titleRow}>
+          <TitleField edit={edit} />
+        </div>
+      )}
     </div>
   )
 }

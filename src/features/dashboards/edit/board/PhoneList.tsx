@@ -1,22 +1,43 @@
+import { type ComponentProps, useState } from 'react'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { visiblePart } from '#domain/dashboard/view/placement.ts'
 import { useEditView } from '#features/dashboards/edit/state/edit-context.ts'
+import { lazily } from '#parts/lazily.ts'
+import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { DeleteIcon, DownIcon, EditIcon, UpIcon } from '#ui/icons.ts'
+import { AddIcon, DeleteIcon, DownIcon, EditIcon, UpIcon } from '#ui/icons.ts'
 import { HeaderPart } from './parts/HeaderPart.tsx'
 import { TabsPart } from './parts/TabsPart.tsx'
 import { TextPart } from './parts/TextPart.tsx'
 import css from './phone.module.css'
 
-/** Edit mode in a narrow window: components are reordered in their containers, and texts are edited. */
-export const PhoneList = ({ root }: { readonly root: LayoutNode }) => {
+const PhonePalette = lazily(
+  async () => (await import('#features/dashboards/edit/palette/PhonePalette.tsx')).PhonePalette,
+)
+
+type PhoneListProps = Pick<ComponentProps<typeof PhonePalette>, 'palette' | 'onInsert'> & {
+  readonly root: LayoutNode
+}
+
+/** Edit mode in a narrow window: components are added and reordered in their containers, and texts are edited. */
+export const PhoneList = ({ root, palette, onInsert }: PhoneListProps) => {
   const { tabs } = useEditView()
+  const [isAdding, setIsAdding] = useState(false)
   const part = visiblePart(root, tabs)
   const shown = part.kind === 'ROOT' ? (part.children.find(({ kind }) => kind === 'GRID') ?? part) : part
   return (
     <div className={css.list}>
-      <p className={css.hint}>In a narrow window, components can be moved and texts edited.</p>
+      <div className={css.head}>
+        <p className={css.hint}>
+          In a narrow window, components are added, moved and removed, and texts edited.
+        </p>
+        <Button icon={AddIcon} onPress={() => setIsAdding(true)}>
+          Add
+        </Button>
+      </div>
+      {shown.children.length === 0 && <p className={css.hint}>No components yet.</p>}
       <Children node={shown} />
+      {isAdding && <PhonePalette palette={palette} onInsert={onInsert} onClose={() => setIsAdding(false)} />}
     </div>
   )
 }
@@ -31,10 +52,16 @@ const Children = ({ node }: { readonly node: LayoutNode }) => (
   </ul>
 )
 
+/** Shows a component that was added. */
+function scrollTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 type PartProps = { readonly node: LayoutNode; readonly parent: LayoutNode; readonly index: number }
 
 const Part = ({ node, parent, index }: PartProps) => {
-  const { edit, nameOf, openId, setOpenId, remove, tabs } = useEditView()
+  const { edit, nameOf, openId, setOpenId, remove, tabs, selectedId } = useEditView()
+  const isSelected = selectedId === node.id
   const name = nameOf(node)
   const isText = node.kind === 'HEADER' || node.kind === 'MARKDOWN'
   const move = (to: number) =>
@@ -43,7 +70,11 @@ const Part = ({ node, parent, index }: PartProps) => {
     node.kind === 'TABS' ? (node.children.find(({ id }) => tabs.includes(id)) ?? node.children[0]) : null
   return (
     <>
-      <div className={css.part}>
+      <div
+        ref={isSelected ? scrollTo : undefined}
+        className={css.part}
+        data-selected={isSelected || undefined}
+      >
         <span className={css.name}>{name}</span>
         {isText && <IconButton label={`Edit ${name}`} icon={EditIcon} onPress={() => setOpenId(node.id)} />}
         <IconButton

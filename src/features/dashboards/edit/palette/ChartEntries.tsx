@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { ok } from '#domain/core/result.ts'
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '#domain/dashboard/document/layout.ts'
 import { chartDragId } from '#domain/dashboard/edit/offers/new-parts.ts'
 import {
@@ -8,26 +12,23 @@ import {
   type PaletteQuery,
 } from '#domain/dashboard/edit/offers/palette-charts.ts'
 import { GUTTER_ROWS } from '#domain/dashboard/view/placement.ts'
-import { DragIn } from '#ui/board/edit/DragIn.tsx'
+import { KindIcon } from '#parts/chart/KindIcon.tsx'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { AddIcon, ListIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { PressArea } from './PressArea.tsx'
+import { type EntryActs, PaletteEntry } from './PaletteEntry.tsx'
 import css from './palette.module.css'
 
-type ChartEntriesProps = {
+type ChartEntriesProps = EntryActs & {
   /** Null while they are read. */
   readonly charts: readonly PaletteChart[] | null
   /** The server ids of the charts that are on the dashboard. */
   readonly usedIds: ReadonlySet<number>
   /** The address of the chart builder for a new chart of this dashboard. */
   readonly newChartLink: string
-  /** Inserts an entry, by the id with which it is dragged, at the chosen place. */
-  readonly onInsert: (dragId: string) => void
-  /** Called when an entry is dropped onto a tab or another place beside the board, with the id of that. */
-  readonly onDropOnto: (dragId: string, parentId: string) => void
 }
 
 /** Further entries are found by a search. */
@@ -42,6 +43,7 @@ const ORDERS: readonly { readonly id: PaletteOrder; readonly label: string }[] =
 /** The charts of the palette: searched, sorted, those on the dashboard apart. */
 export const ChartEntries = ({ charts, usedIds, newChartLink, ...acts }: ChartEntriesProps) => {
   const [query, setQuery] = useState<PaletteQuery>({ search: '', order: 'recent', onlyMine: false })
+  const builders = readyValue(useLoaded(loadPictures, []))
   if (charts === null) return <Skeleton width="100%" height="120px" />
   const { unused, used } = findPaletteCharts(charts, query, usedIds)
   return (
@@ -50,11 +52,14 @@ export const ChartEntries = ({ charts, usedIds, newChartLink, ...acts }: ChartEn
       {unused.length + used.length === 0 && (
         <p className={css.none}>{charts.length === 0 ? 'No charts yet' : 'No chart matches'}</p>
       )}
-      <Entries title="Not on this dashboard" charts={unused} {...acts} />
-      <Entries title="On this dashboard" charts={used} {...acts} isUsed />
+      <Entries title="Not on this dashboard" charts={unused} builders={builders} {...acts} />
+      <Entries title="On this dashboard" charts={used} builders={builders} {...acts} isUsed />
     </>
   )
 }
+
+/** Without their code all charts have the same picture. */
+const loadPictures = async () => ok(await loadBuilders().catch(() => null))
 
 type ToolsProps = Pick<ChartEntriesProps, 'newChartLink'> & {
   readonly query: PaletteQuery
@@ -97,9 +102,9 @@ const Tools = ({ query, onQuery, newChartLink }: ToolsProps) => {
   )
 }
 
-type EntryActs = Pick<ChartEntriesProps, 'onInsert' | 'onDropOnto'>
-
 type EntriesProps = EntryActs & {
+  /** The builders, which have the pictures; null until they are loaded. */
+  readonly builders: ReadonlyMap<string, ChartBuilder> | null
   readonly title: string
   readonly charts: readonly PaletteChart[]
   readonly isUsed?: boolean
@@ -124,28 +129,34 @@ const Entries = ({ title, charts, isUsed = false, ...acts }: EntriesProps) => {
   )
 }
 
-type EntryProps = EntryActs & { readonly chart: PaletteChart; readonly isUsed: boolean }
+type EntryProps = Omit<EntriesProps, 'title' | 'charts'> & {
+  readonly chart: PaletteChart
+  readonly isUsed: boolean
+}
 
-const Entry = ({ chart, isUsed, onInsert, onDropOnto }: EntryProps) => {
-  const { chartId, name, kind, dataset } = chart
+const Entry = ({ chart, isUsed, builders, ...acts }: EntryProps) => {
+  const { chartId, name, kind, dataset, vizType } = chart
   const note = [kind, dataset, isUsed ? 'already used' : ''].filter((text) => text !== '').join(', ')
+  const icon = <KindIcon builder={builders?.get(vizType)} size={16} />
   if (chartId === null)
     return (
-      <div className={css.entry}>
-        <span className={css.name}>{name}</span>
-        <span className={css.note}>Can be placed once the server has it</span>
+      <div className={css.press}>
+        <span className={css.icon}>{icon}</span>
+        <div className={css.texts}>
+          <span className={css.name}>{name}</span>
+          <span className={css.note}>Can be placed once the server has it</span>
+        </div>
       </div>
     )
-  const id = chartDragId(chartId)
   return (
-    <DragIn
-      id={id}
+    <PaletteEntry
+      {...acts}
+      id={chartDragId(chartId)}
+      icon={icon}
+      name={name}
+      note={note}
       width={DEFAULT_WIDTH}
       height={DEFAULT_HEIGHT + GUTTER_ROWS}
-      onDropOnto={(parentId) => onDropOnto(id, parentId)}
-      className={css.entry}
-    >
-      <PressArea name={name} note={note} onPress={() => onInsert(id)} />
-    </DragIn>
+    />
   )
 }

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS } from '#domain/dashboard/document/layout.ts'
 import { elementDragId, LAYOUT_ELEMENTS } from '#domain/dashboard/edit/offers/new-parts.ts'
 import { GUTTER_ROWS } from '#domain/dashboard/view/placement.ts'
-import { DragIn } from '#ui/board/edit/DragIn.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { ChartEntries } from './ChartEntries.tsx'
-import { PressArea } from './PressArea.tsx'
+import { ELEMENT_ICONS } from './element-icons.ts'
+import { type EntryActs, PaletteEntry } from './PaletteEntry.tsx'
 import css from './palette.module.css'
 
 const PANEL = 'edit-palette'
@@ -13,14 +13,25 @@ const PANEL = 'edit-palette'
 /** Rows of a dragged layout element. */
 const ELEMENT_ROWS = 8
 
+type EntriesProps = ComponentProps<typeof ChartEntries>
+
+/** The palette beside the board. */
+export const EditPalette = (props: EntriesProps) => (
+  <aside className={css.palette} aria-label={LABEL} data-pane>
+    <PaletteEntries {...props} />
+  </aside>
+)
+
+const LABEL = 'Add to the dashboard'
+
 /** Charts and layout elements that can be added to a dashboard, by a drag or by a press. */
-export const EditPalette = (props: ComponentProps<typeof ChartEntries>) => {
+export const PaletteEntries = (props: EntriesProps) => {
   const [tab, setTab] = useState('charts')
   return (
-    <aside className={css.palette} aria-label="Add to the dashboard" data-pane>
+    <>
       <div className={css.tabs}>
         <SectionTabs
-          label="Add to the dashboard"
+          label={LABEL}
           tabs={[
             { id: 'charts', label: 'Charts' },
             { id: 'layout', label: 'Layout elements' },
@@ -30,30 +41,31 @@ export const EditPalette = (props: ComponentProps<typeof ChartEntries>) => {
           panelId={PANEL}
         />
       </div>
-      <div id={PANEL} role="tabpanel" className={css.panel} aria-label="Add to the dashboard">
+      <div id={PANEL} role="tabpanel" className={css.panel} aria-label={LABEL}>
         {tab === 'charts' ? <ChartEntries {...props} /> : <LayoutEntries {...props} />}
       </div>
-    </aside>
+    </>
   )
 }
 
-const LayoutEntries = ({
-  onInsert,
-  onDropOnto,
-}: Pick<ComponentProps<typeof ChartEntries>, 'onInsert' | 'onDropOnto'>) => (
+const LayoutEntries = ({ onInsert, onDropOnto }: EntryActs) => (
   <ul className={css.entries} aria-label="Layout elements">
-    {LAYOUT_ELEMENTS.map(({ kind, label, hint }) => (
-      <li key={kind}>
-        <DragIn
-          id={elementDragId(kind)}
-          width={kind === 'COLUMN' || kind === 'MARKDOWN' ? DEFAULT_WIDTH : GRID_COLUMNS}
-          height={kind === 'MARKDOWN' ? DEFAULT_HEIGHT + GUTTER_ROWS : ELEMENT_ROWS}
-          onDropOnto={(parentId) => onDropOnto(elementDragId(kind), parentId)}
-          className={css.entry}
-        >
-          <PressArea name={label} note={hint} onPress={() => onInsert(elementDragId(kind))} />
-        </DragIn>
-      </li>
-    ))}
+    {LAYOUT_ELEMENTS.map(({ kind, label, hint }) => {
+      const Glyph = ELEMENT_ICONS[kind]
+      return (
+        <li key={kind}>
+          <PaletteEntry
+            id={elementDragId(kind)}
+            icon={<Glyph size={14} />}
+            name={label}
+            note={hint}
+            width={kind === 'COLUMN' || kind === 'MARKDOWN' ? DEFAULT_WIDTH : GRID_COLUMNS}
+            height={kind === 'MARKDOWN' ? DEFAULT_HEIGHT + GUTTER_ROWS : ELEMENT_ROWS}
+            onInsert={onInsert}
+            onDropOnto={onDropOnto}
+          />
+        </li>
+      )
+    })}
   </ul>
 )

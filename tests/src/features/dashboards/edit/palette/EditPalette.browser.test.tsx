@@ -17,9 +17,9 @@ const chart = (chartId: number | null, name: string, more: Partial<PaletteChart>
 })
 
 const CHARTS = [
-  chart(1, 'Airports', { changedAt: 3, kind: 'Map' }),
+  chart(1, 'Airports', { changedAt: 3, kind: 'Map', vizType: 'world_map' }),
   chart(2, 'Busiest routes', { changedAt: 2, isMine: false }),
-  chart(3, 'Delays', { changedAt: 1 }),
+  chart(3, 'Delays', { changedAt: 1, vizType: 'echarts_timeseries_line' }),
   chart(null, 'Not sent', { changedAt: 0 }),
 ]
 
@@ -50,6 +50,19 @@ test('a press inserts a chart, and a chart that the server does not have yet can
   expect(onInsert.mock.calls).toEqual([['chart:3']])
   await expect.element(page.getByText('Can be placed once the server has it')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add: Not sent' })).not.toBeInTheDocument()
+})
+
+test('each chart has the picture of its kind, and a grip where it can be dragged', async () => {
+  await show()
+  const pictures = () =>
+    [...document.querySelectorAll('li')].map((entry) => entry.querySelector('svg')?.innerHTML)
+  await expect.poll(() => new Set(pictures()).size).toBe(3)
+  // Both are tables.
+  expect(pictures()[1]).toBe(pictures()[3])
+  const grips = [...document.querySelectorAll('li')].map(
+    (entry) => entry.querySelectorAll('.lucide-grip-vertical').length,
+  )
+  expect(grips).toEqual([1, 1, 1, 0])
 })
 
 test('charts that are on the dashboard are marked, apart from the others', async () => {
