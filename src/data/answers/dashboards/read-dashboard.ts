@@ -2,7 +2,6 @@ import { readLayers } from '#data/answers/charts/read-layers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { withLayers } from '#domain/chart/layers.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { namesInLayout } from '#domain/dashboard/document/chart-names.ts'
@@ -29,9 +28,7 @@ export interface CachedDashboard {
   readonly charts: readonly StoredChart[]
   /** The charts that other charts draw as layers. */
   readonly layers: readonly StoredChart[]
-  readonly datasets: unknown
-  /** The datasets of charts that `datasets` lacks. */
-  readonly lacking: readonly Dataset[]
+  readonly datasets: readonly Dataset[]
   readonly at: number
 }
 
@@ -53,25 +50,20 @@ export async function readCachedDashboard(db: LocalDatabase, name: string): Prom
     charts.map(({ current }) => current.form),
   )
   const position = await shownPosition(dashboard)
-  const datasets = answer?.value
-  const lacking = await lackingDatasets(db, charts, datasets)
-  return { dashboard, position, charts, layers, datasets, lacking, at }
+  const datasets = await withLacking(db, parseDatasets(answer?.value), charts)
+  return { dashboard, position, charts, layers, datasets, at }
 }
 
-/** Few dashboards have charts whose datasets no answer of their own names, so that the code that finds them is loaded for those only. */
-async function lackingDatasets(
+/** Few dashboards have charts whose datasets their own answer lacks, so that the code that finds them is loaded for those only. */
+async function withLacking(
   db: LocalDatabase,
+  datasets: readonly Dataset[],
   charts: readonly StoredChart[],
-  datasets: unknown,
 ): Promise<readonly Dataset[]> {
-  const known = new Set(
-    (Array.isArray(datasets) ? datasets : []).map((one: unknown) => isRecord(one) && one['id']),
-  )
   const ids = charts.flatMap(({ current }) => chartOf(0, current)?.datasetId ?? [])
-  const lacking = ids.filter((id) => !known.has(id))
-  if (lacking.length === 0) return []
-  const late = await import('./lacking-datasets.ts').catch(() => null)
-  return late?.readDatasets(db, lacking) ?? []
+  const lacking = ids.filter((id) => !datasets.some((dataset) => dataset.id === id))
+  const late = lacking.length > 0 && (await import('./lacking-datasets.ts').catch(() => null))
+  return late ? [...datasets, ...(await late.readDatasets(db, lacking))] : datasets
 }
 
 /** Few dashboards have charts without a place, so that the code that gives them one is loaded for those only. */
@@ -113,7 +105,6 @@ export function openDashboard({
   charts,
   layers,
   datasets,
-  lacking,
 }: CachedDashboard): OpenedDashboard {
   const shown = dashboardOf({ ...dashboard, current: { ...dashboard.current, position } })
   const names = namesInLayout(dashboard.current.position, 'sliceNameOverride')
@@ -125,7 +116,7 @@ export function openDashboard({
       const named = { ...chart, name: names.get(chart.id) ?? chart.name }
       return [withLayers(withSchemeOf(named, shown.colors), layers)]
     }),
-    datasets: [...parseDatasets(datasets), ...lacking],
+    datasets,
   }
 }
 
@@ -146,7 +137,6 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
       of,
       [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),
       cached.datasets,
-      cached.lacking,
     ])
     if (last?.print !== print) last = { print, opened: openDashboard(cached) }
     return last.opened
