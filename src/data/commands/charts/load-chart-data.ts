@@ -14,6 +14,7 @@ import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { CachedResult } from '#domain/chart/source.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { makeTogether } from './answers-together.ts'
 import { cacheResult } from './cache-result.ts'
 import { makeChartBatches } from './chart-batches.ts'
 import { chartRequests } from './request-queue.ts'
@@ -37,7 +38,8 @@ export async function loadChartData(
   if (problem !== null) return err({ code: 'query-failed', message: problem })
   const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
   const begunAt = clock.now()
-  const answer = await askChart(db, force ? forced(request) : request, names, { signal, isUrgent })
+  const sent = askChart(db, force ? forced(request) : request, names, { signal, isUrgent })
+  const answer = await (dashboardId === null ? sent : withOthers(sent, isUrgent))
   if (!answer.ok) {
     if (dashboardId !== null) noteFailure(prepared.value, { error: answer.error, begunAt, dashboardId })
     return answer
@@ -103,6 +105,18 @@ async function savedRequest(
 }
 
 const batches = makeChartBatches(() => crypto.randomUUID())
+
+const together = makeTogether()
+
+/** The answer of a dashboard's chart, together with those of others: they are drawn in few frames. */
+async function withOthers<T>(answer: Promise<T>, isUrgent: RequestTurn['isUrgent']): Promise<T> {
+  const handedOver = together.expect(() => isUrgent?.() === true)
+  try {
+    return await answer
+  } finally {
+    await handedOver()
+  }
+}
 
 /** When a request is sent: before others while it is urgent, and not at all after its signal. */
 interface RequestTurn {

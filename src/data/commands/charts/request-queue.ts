@@ -27,7 +27,7 @@ export function makeRequestQueue(limit: number): RequestQueue {
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
-    setTimeout(() => {
+    inNextTask(() => {
       isScheduled = false
       fill()
     })
@@ -68,6 +68,12 @@ export function makeRequestQueue(limit: number): RequestQueue {
       }
     },
   }
+}
+
+/** Runs in a task of its own, before a drawing that waits. Where the browser has no priorities, it may run after it. */
+function inNextTask(run: () => void): void {
+  if ('scheduler' in globalThis) void scheduler.postTask(run, { priority: 'user-blocking' })
+  else setTimeout(run)
 }
 
 /** Maximum number of parallel chart and filter queries of a window. */

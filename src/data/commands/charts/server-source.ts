@@ -3,6 +3,7 @@ import { unlessRecent } from '#data/answers/recent/unless-recent.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { thrift } from '#data/platform/data-saver.ts'
+import { lateModule } from '#data/platform/late-module.ts'
 import type { Running, ServerSource } from '#domain/chart/source.ts'
 import { err } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
@@ -24,8 +25,9 @@ export const serverSource = perDatabase(
 
 const NOT_LOADED = err({ code: 'offline', status: null, message: START_TEXTS.partMissing } as const)
 
-// Stored charts are drawn while it loads.
-const loadDataCode = async () => import('./load-chart-data.ts').catch(() => null)
+// Stored charts are drawn while it loads. Each `import()` answers in a task of its own, and the charts of a dashboard enter the
+// queue of requests together.
+const dataCode = lateModule(async () => import('./load-chart-data.ts'))
 
 const loadFileCode = async () => import('./chart-files.ts').catch(() => null)
 
@@ -46,7 +48,7 @@ async function loadUnlessRecent(
   }
   const answered = await unlessRecent(db, wanted, async () => {
     onStart()
-    return (await loadDataCode())?.loadChartData(db, query, { force, signal, isUrgent }) ?? NOT_LOADED
+    return (await dataCode.load())?.loadChartData(db, query, { force, signal, isUrgent }) ?? NOT_LOADED
   })
   return signal.aborted ? null : answered
 }
