@@ -143,6 +143,7 @@ function actionsOf({ list, commands, go, onDialog }: ActionParts): DashboardActi
     onOpen: (entry) => go(links.dashboard(addressName(entry))),
     onEdit: (entry) => go(links.editDashboard(addressName(entry))),
     onStar: (entry) => void commands.star(entry),
+    onPublish: (entry) => void commands.publish(entry),
     onTags: (entry) => onDialog({ kind: 'edit', entry }),
     onExport: (entry) => void exportChosen('dashboard', [exported(entry)]),
     onDuplicate: (entry) => void commands.duplicate(entry),

@@ -21,7 +21,7 @@ import {
   DownIcon,
   FilterIcon,
   FitWidthIcon,
-  HideColumnIcon,
+  HideIcon,
   LeftIcon,
   PinIcon,
   PinOffIcon,
@@ -160,7 +160,7 @@ function columnEntries({ layout, columns, column, onChange }: HeadMenuProps) {
     {
       id: 'hide',
       label: 'Hide',
-      icon: HideColumnIcon,
+      icon: HideIcon,
       disabledReason: drawn.length === 1 && 'It is the only one',
       run: () => onChange((now) => hideColumn(now, column, columns.length)),
     },

@@ -1,8 +1,18 @@
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
+import { publishLabel } from '#features/dashboards/begin-edit/publish.ts'
 import { exportDenial } from '#parts/bundles/export-chosen.ts'
 import type { RecordStarView } from '#parts/record-list/record-view.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { CloneIcon, DashboardIcon, DeleteIcon, DownloadIcon, EditIcon, TagIcon } from '#ui/icons.ts'
+import {
+  CloneIcon,
+  DashboardIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  HideIcon,
+  PublishIcon,
+  TagIcon,
+} from '#ui/icons.ts'
 
 /** The actions for one dashboard. */
 export interface DashboardActions {
@@ -13,6 +23,8 @@ export interface DashboardActions {
   readonly onOpen: (entry: DashboardEntry) => void
   readonly onEdit: (entry: DashboardEntry) => void
   readonly onStar: (entry: DashboardEntry) => void
+  /** Publishes it, or hides a published one. */
+  readonly onPublish: (entry: DashboardEntry) => void
   readonly onTags: (entry: DashboardEntry) => void
   readonly onExport: (entry: DashboardEntry) => void
   readonly onDuplicate: (entry: DashboardEntry) => void
@@ -47,6 +59,13 @@ export function dashboardMenu(entry: DashboardEntry, actions: DashboardActions):
           icon: EditIcon,
           disabledReason: denial,
           run: () => actions.onEdit(entry),
+        },
+        {
+          id: 'publish',
+          label: publishLabel(entry),
+          icon: entry.published ? HideIcon : PublishIcon,
+          disabledReason: denial,
+          run: () => actions.onPublish(entry),
         },
         {
           id: 'tags',

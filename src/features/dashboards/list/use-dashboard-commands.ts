@@ -4,6 +4,7 @@ import { editDenial } from '#domain/dashboard/edit/may-edit.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { hasContent } from '#domain/dashboard/list/has-content.ts'
 import { dashboardTitle } from '#domain/dashboard/title.ts'
+import { publishOrHide } from '#features/dashboards/begin-edit/publish.ts'
 import { removeWithUndo } from '#parts/record-list/remove-with-undo.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -32,6 +33,7 @@ export function useDashboardCommands({
       const { toggleFavorite } = await import('#data/commands/dashboards/toggle-favorite.ts')
       await toggleFavorite(db, id, !isFavorite)
     },
+    publish: async (entry: DashboardEntry) => publishOrHide(db, entry),
     duplicate: async ({ localId }: DashboardEntry) => {
       const { duplicateDashboard } = await import('#data/commands/dashboards/duplicate-dashboard.ts')
       const done = await duplicateDashboard(db, localId)

@@ -96,6 +96,11 @@ export const DashboardBar = (props: DashboardBarProps) => {
       {!isNarrow && (
         <>
           <Star id={dashboard.id} isFavorite={isFavorite} />
+          {dashboard.certifiedBy !== null && (
+            <span title={`Certified by ${dashboard.certifiedBy}`}>
+              <Tag tone="live">Certified</Tag>
+            </span>
+          )}
           <Tag tone={dashboard.published ? 'live' : 'neutral'}>
             {dashboard.published ? 'Published' : 'Draft'}
           </Tag>

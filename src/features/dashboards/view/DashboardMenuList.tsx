@@ -35,7 +35,7 @@ export const DashboardMenuList = ({ of, label, anchor, onClose }: OpenMenu<Shown
   return (
     <Menu
       label={label}
-      groups={[...first, ...dashboardMenu(of)]}
+      groups={[...first, ...dashboardMenu(of, db)]}
       anchor={anchor}
       open
       onOpenChange={(open) => open || onClose()}

@@ -45,7 +45,13 @@ export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
           onRefresh={view.onRefresh}
           go={view.go}
           loadEdit={view.loadEdit}
-          menu={{ shared: view, root: view.root, refreshes: view.refreshes, onSettings: view.settings.open }}
+          menu={{
+            shared: view,
+            dashboard,
+            root: view.root,
+            refreshes: view.refreshes,
+            onSettings: view.settings.open,
+          }}
           views={!isNarrow && views}
         />
       )}

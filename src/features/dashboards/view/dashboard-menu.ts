@@ -1,13 +1,16 @@
+import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { openTabs } from '#domain/dashboard/address/open-tabs.ts'
+import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
 import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { publishLabel, publishOrHide } from '#features/dashboards/begin-edit/publish.ts'
 import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
 import type { SharedView } from '#features/dashboards/share/share-link.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { DownloadIcon, FilterIcon, LinkIcon } from '#ui/icons.ts'
+import { DownloadIcon, FilterIcon, HideIcon, LinkIcon, PublishIcon } from '#ui/icons.ts'
 import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
@@ -15,12 +18,22 @@ export interface DashboardMenu {
   readonly shared: SharedView
   readonly root: LayoutNode
   readonly refreshes: Refreshes
+  readonly dashboard: Pick<Dashboard, 'localId' | 'published'>
   /** Opens the dialog for filters or scopes; null for users who may not edit. */
   readonly onSettings: ((dialog: SettingsDialog) => void) | null
 }
 
 /** The menu of a dashboard. Load it lazily. */
-export function dashboardMenu({ shared, root, refreshes, onSettings }: DashboardMenu): readonly MenuGroup[] {
+export function dashboardMenu(
+  { shared, root, refreshes, dashboard, onSettings }: DashboardMenu,
+  db: LocalDatabase,
+): readonly MenuGroup[] {
+  const publish = {
+    id: 'publish',
+    label: publishLabel(dashboard),
+    icon: dashboard.published ? HideIcon : PublishIcon,
+    run: () => void publishOrHide(db, dashboard),
+  }
   return [
     {
       id: 'share',
@@ -41,7 +54,7 @@ export function dashboardMenu({ shared, root, refreshes, onSettings }: Dashboard
         { id: 'full-screen', label: fullScreenLabel(), run: () => void toggleFullScreen() },
       ],
     },
-    ...(onSettings === null ? [] : [settingsGroup(onSettings)]),
+    ...(onSettings === null ? [] : [settingsGroup(onSettings, publish)]),
     ...tabGroup(shared, root),
     {
       id: 'refresh',
@@ -56,12 +69,16 @@ export function dashboardMenu({ shared, root, refreshes, onSettings }: Dashboard
   ]
 }
 
-function settingsGroup(open: (dialog: SettingsDialog) => void): MenuGroup {
+function settingsGroup(
+  open: (dialog: SettingsDialog) => void,
+  publish: MenuGroup['entries'][number],
+): MenuGroup {
   return {
     id: 'settings',
     entries: [
       { id: 'filters', label: 'Add and edit filters', icon: FilterIcon, run: () => open('filters') },
       { id: 'scoping', label: 'Cross-filtering scoping', run: () => open('scoping') },
+      publish,
     ],
   }
 }

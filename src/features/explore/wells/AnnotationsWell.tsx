@@ -2,7 +2,7 @@ import { layerText, readLayer } from '#domain/explore/annotations/layer-draft.ts
 import { listOf } from '#domain/explore/builder-fields.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { lazily } from '#parts/lazily.ts'
-import { AnnotationIcon, HideColumnIcon } from '#ui/icons.ts'
+import { AnnotationIcon, HideIcon } from '#ui/icons.ts'
 import { listEdits } from './list-edits.ts'
 import { Well } from './Well.tsx'
 
@@ -20,7 +20,7 @@ export const AnnotationsWell = ({ name, field, value, onChange, isWrong }: Field
       label={field.label}
       entries={entries.map((entry) => ({
         text: layerText(entry),
-        icon: readLayer(entry)?.show === false ? HideColumnIcon : AnnotationIcon,
+        icon: readLayer(entry)?.show === false ? HideIcon : AnnotationIcon,
       }))}
       isSingle={false}
       isWrong={isWrong}

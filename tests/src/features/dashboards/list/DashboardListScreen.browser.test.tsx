@@ -81,6 +81,21 @@ test('X selects the row with the focus, and Delete moves it to the bin with an u
   expect(rows.map(({ op }) => op)).toEqual(['delete'])
 })
 
+test('an owner publishes a draft, and hides it again', async () => {
+  const { db } = await show([dashboard(1, { published: false })])
+  const publish = async (label: string) => {
+    await page.getByRole('button', { name: 'More of Dashboard 1' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+  }
+  await publish('Publish')
+  await expect.element(page.getByRole('table').getByText('Published')).toBeVisible()
+  expect(await db.outbox.toArray()).toMatchObject([
+    { kind: 'dashboards', op: 'update', fields: ['published'] },
+  ])
+  await publish('Hide from others')
+  await expect.element(page.getByRole('table').getByText('Draft')).toBeVisible()
+})
+
 test('a dashboard of others cannot be changed, and one without content cannot be duplicated', async () => {
   await show([dashboard(3, { owners: [{ id: 8, first_name: 'Tomi', last_name: 'O' }] })])
   await page.getByRole('button', { name: 'More of Dashboard 3' }).click()
