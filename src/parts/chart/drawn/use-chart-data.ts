@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
@@ -43,10 +43,9 @@ export const useChartData = (
   const { readStored } = source
   const canReach = source.kind === 'server'
   const { key } = query
-  const cached = useLive(async () => ({ key, result: await readStored(key) }), [readStored, key])
+  const { cached, fresh, receive } = useResults(readStored, key)
   const now = useNow(STAMP_TICK_MS)
   const [state, dispatch] = useReducer(nextChartState, { state: 'idle' })
-  const [fresh, setFresh] = useState<CachedResult | null>(null)
   const [own, setOwn] = useState({ refreshes: 0, showsLast: false })
   const [before, setBefore] = useState<CachedResult | null>(null)
   const stopLoad = useRef(() => {})
@@ -70,7 +69,7 @@ export const useChartData = (
     const follow = async () => {
       const answered = await answer
       if (answered === null) return
-      if (answered.ok) setFresh(answered.value)
+      if (answered.ok) receive(answered.value)
       const at = clock.now()
       dispatch(answered.ok ? { kind: 'answered', at } : { kind: 'failed', at, error: answered.error })
     }
@@ -79,7 +78,7 @@ export const useChartData = (
       stop()
       dispatch({ kind: 'superseded' })
     }
-  }, [source, key, count])
+  }, [source, key, count, receive])
 
   const stored = cached.state === 'ready' && cached.value.key === key ? cached.value.result : null
   const isReading = cached.state === 'loading' || (cached.state === 'ready' && cached.value.key !== key)
@@ -107,4 +106,30 @@ export const useChartData = (
     },
     showLast: () => setOwn((one) => ({ ...one, showsLast: true })),
   }
+}
+
+/**
+ * Follows the stored result of a query, and holds the `fresh` one that this page received. What it received and stored since is
+ * drawn already, so it is not read again.
+ */
+const useResults = (readStored: ChartSource['readStored'], key: string) => {
+  const read = useRef<StoredRead>({ key: '', result: null })
+  const received = useRef<CachedResult | null>(null)
+  const [fresh, setFresh] = useState<CachedResult | null>(null)
+  const cached = useLive(async () => {
+    const result = await readStored(key)
+    const isDrawn = received.current?.key === key && received.current.at === result?.at
+    if (!isDrawn || read.current.key !== key) read.current = { key, result }
+    return read.current
+  }, [readStored, key])
+  const receive = useCallback((result: CachedResult) => {
+    received.current = result
+    setFresh(result)
+  }, [])
+  return { cached, fresh, receive }
+}
+
+interface StoredRead {
+  readonly key: string
+  readonly result: CachedResult | null
 }
