@@ -3,14 +3,10 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { isRefusedFunction, shortened } from './guard.ts'
 import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, FILE_NAME, REFUSED_VIEWS } from './guard-lists.ts'
 
-/**
- * The database as the rules need it: the name of its catalog, and in lower case its tables and views, and the functions
- * that are allowed in a FROM clause only.
- */
+/** The database as the rules need it: the name of its catalog, and in lower case its tables and views. */
 export interface GuardCatalog {
   readonly name: string
   readonly relations: ReadonlySet<string>
-  readonly tableFunctions: ReadonlySet<string>
 }
 
 /** The reason of a rejection, with the byte offset of the node if the parser gave one. */

@@ -173,7 +173,7 @@ async function judge(
     return err(guardedError(order.sql, { ...judged.error, from: offset, to: null }))
   }
   if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
-    return judgePivot(database, order)
+    return await judgePivot(database, order)
   }
   if (tree.type === 'not implemented') {
     const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
@@ -206,8 +206,11 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
 }
 
 /** Checks a PIVOT without listed values, which has no tree: DuckDB makes two statements of it, the first creating a type of the values. */
-function judgePivot({ catalog }: OpenDatabase, order: RunOrder): Result<Judged, EngineError> {
-  const rejection = refusePivot(order.sql, catalog.tableFunctions, catalog.relations)
+async function judgePivot(
+  { catalog, tableFunctions }: OpenDatabase,
+  order: RunOrder,
+): Promise<Result<Judged, EngineError>> {
+  const rejection = refusePivot(order.sql, await tableFunctions(), catalog.relations)
   return rejection === null
     ? ok({ canLimit: false, statements: null })
     : err(guardedError(order.sql, rejection))

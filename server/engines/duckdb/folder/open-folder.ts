@@ -15,6 +15,7 @@ import {
   openInstance,
   quoted,
   readGuardCatalog,
+  readTableFunctions,
   redactor,
 } from '#server/engines/duckdb/open-database.ts'
 import type { SourceNote } from '#server/engines/duckdb/source-notes.ts'
@@ -99,6 +100,7 @@ export async function openFolder({
   const main = `${quoted(name)}.main`
   return {
     catalog,
+    tableFunctions: () => readTableFunctions(instance),
     scratch: null,
     sourceNotes: notesOfSkips(skips, shown, places),
     temporaryFolder,

@@ -84,7 +84,7 @@ describe('a text has a kind, which determines its check', () => {
 })
 
 describe('a parsed tree', () => {
-  const catalog = { name: 'data', relations: new Set(['t']), tableFunctions: new Set(['read_csv']) }
+  const catalog = { name: 'data', relations: new Set(['t']) }
   const select = (node: object) => [{ node: { type: 'SELECT_NODE', ...node } }]
 
   test('of no statement or two is rejected', () => {
