@@ -40,7 +40,7 @@ export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTE
 
 const characterPx = ({ kind }: GridColumn, variant: string) => {
   if (variant === 'mono') return MONO_CHARACTER_PX
-  return isNumeric(kind) ? DIGIT_PX : CHARACTER_PX
+  return isNumeric(kind) || kind === 'timestamp' || kind === 'date' ? DIGIT_PX : CHARACTER_PX
 }
 
 /** The widths of a new result, by its names and first rows, in px. */

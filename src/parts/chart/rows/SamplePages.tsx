@@ -7,6 +7,7 @@ import { useLastReady, useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowsGrid } from './RowsGrid.tsx'
+import css from './rows.module.css'
 
 const PAGE_ROWS = 100
 
@@ -55,7 +56,7 @@ export const SamplePages = ({ label, datasetKey, filters = NO_FILTERS }: SampleP
       label={label}
       result={rows}
       footer={
-        <>
+        <span className={css.pages}>
           <Button
             kind="quiet"
             disabledReason={page === 1 && 'This is the first page'}
@@ -72,7 +73,7 @@ export const SamplePages = ({ label, datasetKey, filters = NO_FILTERS }: SampleP
           >
             Next
           </Button>
-        </>
+        </span>
       }
     />
   )

@@ -13,6 +13,13 @@ test('a column is as wide as its longest value, within limits', () => {
   expect(fit([0], () => 'x'.repeat(4_000))).toBe(900)
 })
 
+// A digit is wider than an average character: 19 of them at 7.9 px, and 22 px beside them.
+test('a column of times fits their digits', () => {
+  const time = { name: 'at', kind: 'timestamp', typeLabel: 'TIMESTAMP' } as const
+  const read = () => '2001-01-01 00:01:00'
+  expect(fittedWidth({ column: time, index: 0, rows: [0], read })).toBe(172)
+})
+
 test('at first no column takes more than 320 px', () => {
   expect(firstWidths([text], 1, () => 'x'.repeat(4_000))).toEqual([320])
 })
