@@ -1,17 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { notify } from '#data/platform/toasts.ts'
+import { type ReactNode, useEffect } from 'react'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
-import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { EditButton } from '#features/dashboards/begin-edit/EditButton.tsx'
 import { useMayRequest } from '#parts/chart/use-can-reach.ts'
 import { lazily } from '#parts/lazily.ts'
 import { MoreButton } from '#parts/menu/MoreButton.tsx'
-import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
+import { LeftIcon, RefreshIcon, ShowSideIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -19,6 +16,8 @@ import css from './dashboard.module.css'
 import type { DashboardMenu } from './dashboard-menu.ts'
 
 const DashboardMenuList = lazily(async () => (await import('./DashboardMenuList.tsx')).DashboardMenuList)
+
+const Star = lazily(async () => (await import('./Star.tsx')).Star)
 
 type DashboardBarProps = {
   readonly dashboard: Dashboard
@@ -32,6 +31,8 @@ type DashboardBarProps = {
   /** Loads the code of edit mode. */
   readonly loadEdit: () => Promise<unknown>
   readonly menu: DashboardMenu
+  /** Whether parts are shown that load after the first chart. */
+  readonly hasLateParts: boolean
   /** The menu of named views. */
   readonly views: ReactNode
 }
@@ -95,7 +96,9 @@ export const DashboardBar = (props: DashboardBarProps) => {
       </div>
       {!isNarrow && (
         <>
-          <Star id={dashboard.id} isFavorite={isFavorite} />
+          <span className={css.star} data-on={isFavorite || undefined}>
+            {props.hasLateParts && <Star id={dashboard.id} isFavorite={isFavorite} />}
+          </span>
           {dashboard.certifiedBy !== null && (
             <span title={`Certified by ${dashboard.certifiedBy}`}>
               <Tag tone="live">Certified</Tag>
@@ -107,34 +110,5 @@ export const DashboardBar = (props: DashboardBarProps) => {
         </>
       )}
     </ScreenBar>
-  )
-}
-
-type StarProps = { readonly id: number; readonly isFavorite: boolean }
-
-/** The star changes once the server has confirmed it; without a network it is sent later. Source: BI spec §4. */
-const Star = ({ id, isFavorite }: StarProps) => {
-  const { db } = useWorkspace()
-  const [isBusy, setIsBusy] = useState(false)
-  const press = async () => {
-    setIsBusy(true)
-    try {
-      const { toggleFavorite } = await import('#data/commands/dashboards/toggle-favorite.ts')
-      await toggleFavorite(db, id, !isFavorite)
-    } catch {
-      notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
-    }
-    setIsBusy(false)
-  }
-  return (
-    <span className={css.star} data-on={isFavorite || undefined}>
-      <IconButton
-        label="Favorite"
-        icon={StarIcon}
-        on={isFavorite}
-        busy={isBusy}
-        onPress={() => void press()}
-      />
-    </span>
   )
 }

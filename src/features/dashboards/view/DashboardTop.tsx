@@ -52,6 +52,7 @@ export const DashboardTop = ({ view, hasLateParts }: DashboardTopProps) => {
             refreshes: view.refreshes,
             onSettings: view.settings.open,
           }}
+          hasLateParts={hasLateParts}
           views={!isNarrow && views}
         />
       )}
