@@ -35,37 +35,3 @@ export function refreshSettings(metadata: unknown): RefreshSettings {
     immune: timed_refresh_immune_slices,
   }
 }
-
-/** The start of one chart in a timed refresh, in ms after the refresh begins. */
-interface ChartRefresh {
-  readonly chartId: number
-  readonly afterMs: number
-}
-
-/**
- * The starts of the charts of a timed refresh: spread evenly over the interval, or over the stagger time if that is longer, without
- * those that are immune. Source: BI spec §9.
- */
-export function timedRefresh(
-  chartIds: readonly number[],
-  { frequencyS, isStaggered, staggerMs, immune }: RefreshSettings,
-): readonly ChartRefresh[] {
-  const shown = chartIds.filter((id) => !immune.includes(id))
-  const spread = Math.max(frequencyS * 1_000, staggerMs)
-  const step = isStaggered && shown.length > 1 ? spread / (shown.length - 1) : 0
-  return shown.map((chartId, at) => ({ chartId, afterMs: step * at }))
-}
-
-/** The offered intervals, in seconds, with their texts. */
-export const REFRESH_CHOICES: readonly (readonly [seconds: number, text: string])[] = [
-  [0, "Don't refresh"],
-  [10, '10 seconds'],
-  [30, '30 seconds'],
-  [60, '1 minute'],
-  [300, '5 minutes'],
-  [1_800, '30 minutes'],
-  [3_600, '1 hour'],
-  [21_600, '6 hours'],
-  [43_200, '12 hours'],
-  [86_400, '24 hours'],
-]

@@ -4,7 +4,7 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import { openTabs } from '#domain/dashboard/address/open-tabs.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
-import { REFRESH_CHOICES } from '#domain/dashboard/refresh/refresh.ts'
+import { REFRESH_INTERVALS } from '#domain/dashboard/refresh/refresh-choices.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { publishLabel, publishOrHide } from '#features/dashboards/begin-edit/publish.ts'
 import type { SettingsDialog } from '#features/dashboards/begin-edit/use-settings.ts'
@@ -59,7 +59,7 @@ export function dashboardMenu(
     {
       id: 'refresh',
       caption: 'Refresh every',
-      entries: REFRESH_CHOICES.map(([seconds, label]) => ({
+      entries: REFRESH_INTERVALS.map(({ seconds, label }) => ({
         id: `every-${seconds}`,
         label,
         checked: seconds === refreshes.frequencyS,

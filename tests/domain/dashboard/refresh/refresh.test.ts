@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { refreshSettings, timedRefresh } from '#domain/dashboard/refresh/refresh.ts'
+import { refreshSettings } from '#domain/dashboard/refresh/refresh.ts'
+import { timedRefresh } from '#domain/dashboard/refresh/timed-refresh.ts'
 
 const DEFAULTS = { frequencyS: 0, isStaggered: true, staggerMs: 5_000, immune: [] }
 

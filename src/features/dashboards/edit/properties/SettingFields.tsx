@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { offeredSchemes, shownColors } from '#domain/chart/colors/shown-colors.ts'
-import {
-  REFRESH_INTERVALS,
-  typedSettings,
-  withTypedSetting,
-} from '#domain/dashboard/edit/properties/properties-form.ts'
+import { typedSettings, withTypedSetting } from '#domain/dashboard/edit/properties/properties-form.ts'
+import { REFRESH_INTERVALS } from '#domain/dashboard/refresh/refresh-choices.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './properties.module.css'
 

@@ -47,7 +47,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const { opened } = stored
   const { dashboard } = opened
   const layout = useLayout(opened, charts, search)
-  const { address, urlParams, root, shownCharts } = layout
+  const { address, urlParams, root } = layout
   const ownFilters = useFilters(dashboard)
   const { applied } = ownFilters
   const cross = useCross({ opened, root, applied })
@@ -58,7 +58,7 @@ export const useDashboardView = (props: DashboardProps) => {
   const settings = useSettings(dashboard.localId)
   const { colors, drawnLabels, onLabels } = useColors(opened)
   const { stamps, onStamp } = useStamps()
-  const refreshes = useRefreshes(shownCharts, dashboard.refresh)
+  const refreshes = useRefreshes(dashboard.refresh.frequencyS)
   const filterBar = useFilterBar(dashboard, { ...address, onSettings: settings.open })
   const waitingCharts = useWaitingCharts(filters.waiting, root)
   const now = useNow(30_000)

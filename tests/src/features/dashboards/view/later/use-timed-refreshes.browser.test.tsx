@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { connection } from '#data/http/connection.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
+import { useTimedRefreshes } from '#features/dashboards/view/later/use-timed-refreshes.ts'
 import { useRefreshes } from '#features/dashboards/view/state/use-refreshes.ts'
 
 const SETTINGS = { frequencyS: 10, isStaggered: true, staggerMs: 5_000, immune: [2] }
@@ -10,7 +11,9 @@ const CHARTS = [1, 2, 3, 4]
 
 /** The number of timed refreshes, and how often each chart began one. */
 const Refreshed = () => {
-  const { timedCount, counts } = useRefreshes(CHARTS, SETTINGS)
+  const refreshes = useRefreshes(SETTINGS.frequencyS)
+  useTimedRefreshes({ chartIds: CHARTS, settings: SETTINGS, refreshes })
+  const { timedCount, counts } = refreshes
   const charts = CHARTS.map((id) => `${id}: ${counts.get(id) ?? 0}`)
   return <p role="status">{[`timed ${timedCount}`, ...charts].join(', ')}</p>
 }
