@@ -33,6 +33,7 @@ function matrixData({ model, label }: MatrixProps, colors: ChartColors): Data {
   return {
     datasets: [
       {
+        type: 'matrix' as const,
         label,
         data: model.cells.map(({ x, y }) => ({ x: String(x), y: String(y) })),
         backgroundColor: fills,
