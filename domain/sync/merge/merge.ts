@@ -83,10 +83,11 @@ export function mergeRecord(of: MergeCase): Merge {
   const likes = [theirs, ...(base === null ? [] : [base]), mine]
   const gathered = (values: FieldValues) => gatherMaps(values, likes, maps)
   const { conflict, conflicting } = merge
-  // The sides differ only in conflicting entries of a map, so choosing either keeps all other entries.
+  // The sides differ only in what one of them lost and in joined texts, so choosing either keeps all other changes.
+  const ofSide = [...conflicting, ...merge.joined.filter((name) => fieldOf(name) === name)]
   const completed = (side: FieldValues) => {
     const both = picked(merge.current, Object.keys(side))
-    return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
+    return gathered({ ...both, ...picked(side, ofSide) })
   }
   const [merged, known] = [gathered(merge.current), gathered(merge.base)]
   const current =
@@ -112,11 +113,6 @@ function picked(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(
     names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
   )
-}
-
-/** Omits the spread entries of maps. */
-function plainOf(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => fieldOf(name) === name))
 }
 
 function mergeFields(of: MergeCase): Merge {

@@ -1,6 +1,6 @@
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { entryOf, gatherMaps, spreaderOf } from './map-fields.ts'
+import { gatherMaps, spreaderOf } from './map-fields.ts'
 import { type SidesNow, sidesNow } from './since-conflict.ts'
 
 /** As `sidesNow`, comparing the entries of `maps` one by one as a merge does. Source: sync §3.8. */
@@ -16,8 +16,8 @@ export function sidesByEntry(
     maps,
   )
   const [mine, theirs] = [spread(conflict.mine), spread(conflict.theirs)]
-  // Entries that are equal on both sides are not in conflict and keep their current value.
-  const isContested = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
+  // Values that are equal on both sides are not in conflict and keep their current value.
+  const isContested = (name: string) => !sameValue(mine[name], theirs[name])
   const contested = (side: FieldValues) =>
     Object.fromEntries(Object.entries(side).filter(([name]) => isContested(name)))
   const sides = sidesNow(

@@ -111,6 +111,15 @@ test('later edits of another entry are on both sides of a conflict', () => {
   ])
 })
 
+test('a field that only one side changed is on both sides of a conflict, also after a later edit', () => {
+  const renamed = { name: 'b', form: { ...BASE.form, color: 'blue' } }
+  const { current, conflict } = merge({}, { color: 'green' }, { mine: renamed })
+  expect(conflict?.theirs).toEqual({ name: 'b', form: { ...BASE.form, color: 'green' } })
+  if (conflict === null) return
+  const { theirs } = sidesByEntry(conflict, { ...current, name: 'c' }, ['form'])
+  expect(theirs).toEqual({ name: 'c', form: { ...BASE.form, color: 'green' } })
+})
+
 const tagged = (tags: readonly string[]) => ({ name: 'a', tags })
 
 function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
