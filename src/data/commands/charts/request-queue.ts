@@ -27,10 +27,14 @@ export function makeRequestQueue(limit: number): RequestQueue {
   function schedule(): void {
     if (isScheduled) return
     isScheduled = true
-    inNextTask(() => {
-      isScheduled = false
-      fill()
-    })
+    // A task or a timer would run after the drawing of this turn, with all its charts. Tasks that are added together get here by
+    // equally many microtasks, so each is in the queue before these have run.
+    void Promise.resolve()
+      .then(() => null)
+      .then(() => {
+        isScheduled = false
+        fill()
+      })
   }
 
   function fill(): void {
@@ -68,12 +72,6 @@ export function makeRequestQueue(limit: number): RequestQueue {
       }
     },
   }
-}
-
-/** Runs in a task of its own, before a drawing that waits. Where the browser has no priorities, it may run after it. */
-function inNextTask(run: () => void): void {
-  if ('scheduler' in globalThis) void scheduler.postTask(run, { priority: 'user-blocking' })
-  else setTimeout(run)
 }
 
 /** Maximum number of parallel chart and filter queries of a window. */

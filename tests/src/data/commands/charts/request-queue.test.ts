@@ -25,8 +25,8 @@ function bench(limit: number) {
   return { log, add, end: (name: string) => ends.get(name)?.() }
 }
 
-/** The queue starts tasks in a timer of 0 ms, which is set before this one. */
-const settled = () => new Promise((resolve) => setTimeout(() => setImmediate(resolve), 2))
+/** The queue starts tasks in microtasks. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs a limited number of tasks at a time, in order', async () => {
   const { log, add, end } = bench(2)
