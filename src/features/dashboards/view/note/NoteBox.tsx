@@ -21,7 +21,7 @@ export const NoteBox = ({ source }: { readonly source: string }) => {
   const draw = known ?? (parser.state === 'ready' ? parser.value : null)
   const note = useMemo(() => draw?.(source) ?? null, [draw, source])
   useLayoutEffect(() => {
-    // A copy: React may run an effect twice, and a fragment is empty once it was inserted.
+    // A copy: notes with the same source share a fragment, which is empty once it was inserted.
     if (note !== null) content.current?.replaceChildren(note.content.cloneNode(true))
   }, [note])
   return (
