@@ -23,22 +23,6 @@ test('from the start screen to a result by keyboard alone', async ({ offset }) =
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('by keys')
 })
 
-test('a start screen that loads late does not take the focus', LONG, async ({ freshOffset }) => {
-  const { page, server } = freshOffset
-  const start = Promise.withResolvers<void>()
-  await page.route('**/assets/StartScreen-*.js', async (route) => {
-    await start.promise
-    await route.continue()
-  })
-  await page.goto(server.link)
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-  await pressUntil(page, 'Tab', /“SQL Lab/)
-  start.resolve()
-  await expect(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/sqllab\//)
-})
-
 test('the first Tab of the start screen focuses its example', LONG, async ({ offset }) => {
   const { page } = offset
   await page.goto(offset.server.link)

@@ -52,6 +52,20 @@ test('a new user sees how to begin', async () => {
   await expect.element(page.getByRole('button', { name: /Start with an empty query/ })).toBeVisible()
 })
 
+test('Home that is read late leaves the focus where the user moved it', async () => {
+  const link = document.body.appendChild(document.createElement('button'))
+  link.focus()
+  const user = { userId: 7, name: 'Ada', origin: location.origin }
+  await onStage(
+    <WorkspaceContext value={{ db: await emptyDatabase(), user }}>
+      <StartScreen params={new Map()} search={new Map()} go={() => undefined} />
+    </WorkspaceContext>,
+  )
+  await expect.element(page.getByRole('button', { name: /^Open the example/ })).toBeVisible()
+  expect(document.activeElement).toBe(link)
+  link.remove()
+})
+
 test('the owner of the examples begins as a new user', async () => {
   const db = await emptyDatabase()
   const example = { id: 2, dashboard_title: 'Weather', slug: 'seattle-weather', owners: [ADA] }
