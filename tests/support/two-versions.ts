@@ -7,7 +7,10 @@ const BASE = 'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origi
 /** Stores another version of the first tab in the device's database, and opens the decision about both. */
 export async function openTwoVersions(offset: Offset): Promise<void> {
   const { page, server } = offset
-  await expect.poll(async () => (await readRaw(page, 'tabs')).length).toBe(1)
+  // A new tab gets its database once those are known, which would change the versions while they are shown.
+  await expect
+    .poll(async () => (await readRaw(page, 'tabs')).map((tab) => typeof Object(tab['current']).dbId))
+    .toEqual(['number'])
   await stepOutside(offset)
   const tab = (await readRaw(page, 'tabs'))[0] ?? {}
   const current = { ...Object(tab['current']), name: 'Late long hauls', sql: BASE, queryLimit: 1_000 }
