@@ -1,7 +1,7 @@
 import { endOfBlock, findLetter, isClosed, splitAt, unescaped, withoutComments } from './scan-css.ts'
 
 /** The style of a dashboard as it is applied, and a sentence for each part that was left out. */
-export interface DashboardStyle {
+interface DashboardStyle {
   /** Rules that reach only elements inside of the scope. */
   readonly css: string
   readonly notes: readonly string[]

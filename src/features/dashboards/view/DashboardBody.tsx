@@ -1,10 +1,10 @@
 import { lazily } from '#parts/lazily.ts'
 import { DashboardBoard } from './DashboardBoard.tsx'
-import { DashboardStyle } from './DashboardStyle.tsx'
 import css from './dashboard.module.css'
 import { useChartActions } from './state/use-chart-actions.ts'
 import type { DashboardView } from './state/use-dashboard-view.ts'
-import { STYLE_SCOPE } from './style-scope.ts'
+import { DashboardStyle } from './style/DashboardStyle.tsx'
+import { STYLE_SCOPE } from './style/style-scope.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
 const DrillHost = lazily(async () => (await import('#features/dashboards/drill/DrillHost.tsx')).DrillHost)

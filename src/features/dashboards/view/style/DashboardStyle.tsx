@@ -2,7 +2,7 @@ import { lazily } from '#parts/lazily.ts'
 
 // Without its code the dashboard is shown without its style.
 const AppliedStyle = lazily(
-  async () => (await import('./later/AppliedStyle.tsx').catch(() => null))?.AppliedStyle ?? Nothing,
+  async () => (await import('./AppliedStyle.tsx').catch(() => null))?.AppliedStyle ?? Nothing,
 )
 
 const Nothing = () => null

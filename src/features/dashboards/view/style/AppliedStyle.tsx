@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { dashboardStyle } from '#domain/dashboard/css/dashboard-style.ts'
-import { STYLE_SCOPE } from '#features/dashboards/view/style-scope.ts'
+import { STYLE_SCOPE } from './style-scope.ts'
 
 /** Applies CSS to the elements of a dashboard while it is mounted. */
 export const AppliedStyle = ({ css }: { readonly css: string }): null => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { DashboardStyle } from '#features/dashboards/view/DashboardStyle.tsx'
-import { STYLE_SCOPE } from '#features/dashboards/view/style-scope.ts'
+import { DashboardStyle } from '#features/dashboards/view/style/DashboardStyle.tsx'
+import { STYLE_SCOPE } from '#features/dashboards/view/style/style-scope.ts'
 
 const colorOf = (id: string) => {
   const element = document.getElementById(id)
