@@ -1,14 +1,15 @@
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { OfflineIcon, StopIcon } from '#ui/icons.ts'
+import { OfflineIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const ChartFailed = lazily(async () => (await import('./ChartFailed.tsx')).ChartFailed)
+
+const ChartStopped = lazily(async () => (await import('./ChartStopped.tsx')).ChartStopped)
 
 /** Shown for a result without rows. */
 export const NoRows = lazily(async () => (await import('./NoRows.tsx')).NoRows)
@@ -60,23 +61,7 @@ export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast
         </EmptyState>
       )
     case 'stopped':
-      return (
-        <EmptyState
-          icon={StopIcon}
-          title={TEXTS.chartStopped}
-          role="status"
-          actions={
-            <>
-              {again}
-              {view.last !== null && (
-                <Button kind="quiet" onPress={onShowLast}>
-                  Show the last result
-                </Button>
-              )}
-            </>
-          }
-        />
-      )
+      return <ChartStopped view={view} again={again} onShowLast={onShowLast} />
     case 'failed':
       return <ChartFailed view={view} now={now} again={again} onShowLast={onShowLast} />
     default:
