@@ -5,6 +5,7 @@ import { REMOVED, STILL_REMOVING } from '#domain/sync-status/sign-out-choices.ts
 import { isFramed } from '#parts/framed.ts'
 import { links } from '#src/links.ts'
 import { SafeIcon, WarningIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { FramedSignIn } from './FramedSignIn.tsx'
 import { NoServer } from './NoServer.tsx'
 import { Note } from './Note.tsx'
@@ -59,17 +60,25 @@ const SignInPrompt = ({ start, load }: { readonly start: NoServerStart; readonly
         return new Promise<null>(() => undefined)
       }}
     />
-    {removalEnd() === 'held' ? (
+    <StoredHere />
+  </>
+)
+
+/** Whether earlier data is still on this device. */
+const StoredHere = () => {
+  const end = useStore(removalEnd)
+  if (end === 'held')
+    return (
       <Note icon={<WarningIcon />} tone="warning">
         {STILL_REMOVING}
       </Note>
-    ) : (
-      <Note icon={<SafeIcon />} tone="device">
-        {removalEnd() === 'removed' ? REMOVED : STILL_STORED}
-      </Note>
-    )}
-  </>
-)
+    )
+  return (
+    <Note icon={<SafeIcon />} tone="device">
+      {end === 'removed' ? REMOVED : STILL_STORED}
+    </Note>
+  )
+}
 
 const STILL_STORED = 'Earlier work in this browser is still on this device and opens after you sign in.'
 

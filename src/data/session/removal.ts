@@ -1,82 +1,90 @@
 import { cacheName } from '#data/journal/cache-folder.ts'
 import { clock } from '#data/platform/clock.ts'
 import { privateFolder } from '#data/platform/files/private-folder.ts'
+import { makeStore } from '#data/platform/store.ts'
 import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
-import { REMOVAL_PREFIX } from './removal-mark.ts'
+import { isRemovalDue, REMOVAL_PREFIX } from './removal-mark.ts'
 
-/** Longest wait for windows and workers that use the data, in ms. */
+/** Longest time that the start waits for windows and workers that use the data, in ms. */
 const MAX_WAIT_MS = 5_000
 
-/** Pause before a folder with an open file is tried again, in ms. */
-const AGAIN_MS = 50
-
-let outcome: 'removed' | 'held' | null = null
-
-/** Result of the removal at this start: `held` if another window still uses a part; null without a removal. */
-export function removalEnd(): 'removed' | 'held' | null {
-  return outcome
-}
+/** Pause before a folder with an open file is tried again, in ms: while the start waits, and later. */
+const [AGAIN_MS, LATER_MS] = [50, 1_000]
 
 /**
- * Removes the marked data: databases, journals and keys in localStorage. Data of other users stays. Never throws: what
- * cannot be removed is tried again at the next start. Source: security §17, sync §3.10.
+ * Result of the removal at this start: `held` while a window or worker still uses a part; null without a removal, also if it
+ * was withdrawn.
  */
-export async function removeMarked(): Promise<void> {
+export const removalEnd = makeStore<'removed' | 'held' | null>(null)
+
+/**
+ * Removes the marked data: databases, journals and keys in localStorage. Data of other users stays. Resolves after
+ * `maxWaitMs` at the latest; what is in use then is removed as soon as it is released, or by the next start. Never throws.
+ * Source: security §17, sync §3.10.
+ */
+export async function removeMarked(maxWaitMs = MAX_WAIT_MS): Promise<void> {
   const marks = Object.keys(localStorage).filter((key) => key.startsWith(REMOVAL_PREFIX))
-  const removed = await Promise.all(
-    marks.map(async (mark) => {
-      const isRemoved = await removeAll(mark.slice(REMOVAL_PREFIX.length))
-      if (isRemoved) localStorage.removeItem(mark)
-      return isRemoved
-    }),
-  )
-  outcome = removed.every(Boolean) ? 'removed' : 'held'
+  const until = clock.now() + maxWaitMs
+  const all = Promise.all(marks.map((mark) => removeAll(mark, until))).then((removed) => {
+    if (removed.every(Boolean)) removalEnd.set('removed')
+    else removalEnd.set(isRemovalDue() ? 'held' : null)
+  })
+  let limit: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    limit = setTimeout(() => {
+      removalEnd.set('held')
+      resolve()
+    }, maxWaitMs)
+  })
+  await Promise.race([all, late])
+  clearTimeout(limit)
 }
 
-async function removeAll(name: string): Promise<boolean> {
-  const removals = [removeDatabase(name), removeFiles(name), removeCache(name)]
-  const results = await Promise.allSettled(removals)
+/** Whether all data of a mark was removed; the mark goes with it. */
+async function removeAll(mark: string, until: number): Promise<boolean> {
+  const name = mark.slice(REMOVAL_PREFIX.length)
   removeKeys(name)
-  return results.every(({ status }) => status === 'fulfilled')
+  const removals = [removeDatabase(name), removeFiles({ mark, name, until }), removeCache(name)]
+  const results = await Promise.allSettled(removals)
+  const isRemoved = results.every(({ status }) => status === 'fulfilled')
+  if (isRemoved) localStorage.removeItem(mark)
+  return isRemoved
 }
 
-/** Rejects if another window blocks the removal for too long; the browser still completes it later. */
+/** The browser waits for the windows and workers that have it open. */
 async function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
-    const late = setTimeout(() => reject(new Error('Another window uses it')), MAX_WAIT_MS)
-    const end = (act: () => void) => {
-      clearTimeout(late)
-      act()
-    }
-    request.onsuccess = () => end(resolve)
-    request.onerror = () => end(() => reject(request.error ?? new Error('Not deleted')))
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error ?? new Error('Not deleted'))
   })
 }
 
 /** Removes journals and results from the private file system, if supported. */
-async function removeFiles(name: string): Promise<void> {
+async function removeFiles(marked: Omit<MarkedFolder, 'folder'>): Promise<void> {
   const root = await privateFolder()
   if (root === null) return
-  const until = clock.now() + MAX_WAIT_MS
-  for (const folder of ['journal', 'results']) await removeFolder(root, { folder, name, until })
+  for (const folder of ['journal', 'results']) await removeFolder(root, { ...marked, folder })
 }
 
 interface MarkedFolder {
   readonly folder: string
+  readonly mark: string
   readonly name: string
   readonly until: number
 }
 
-/** Rejects if a file stays open until the limit; a worker may outlive its page for a moment. */
+/** Tries again while a file is open; rejects when the user signed in again meanwhile, whose new files stay. */
 async function removeFolder(root: FileSystemDirectoryHandle, marked: MarkedFolder): Promise<void> {
+  if (localStorage.getItem(marked.mark) === null) throw new Error('Its user signed in again')
   try {
     const home = await root.getDirectoryHandle(marked.folder)
     await home.removeEntry(encodeURIComponent(marked.name), { recursive: true })
   } catch (cause) {
     if (isNamed(cause, 'NotFoundError')) return
-    if (!isNamed(cause, 'NoModificationAllowedError') || clock.now() >= marked.until) throw cause
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    if (!isNamed(cause, 'NoModificationAllowedError')) throw cause
+    const pauseMs = clock.now() < marked.until ? AGAIN_MS : LATER_MS
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     await removeFolder(root, marked)
   }
 }

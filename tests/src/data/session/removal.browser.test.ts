@@ -55,13 +55,13 @@ test('removes all data of a user, and none of another', async () => {
   markRemoval(ADA)
   await removeMarked()
   expect([await found(ADA), await found(BOB)]).toEqual([[], ALL])
-  expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
+  expect([removalEnd.get(), isRemovalDue()]).toEqual(['removed', false])
 })
 
 test('removes missing data without an error', async () => {
   markRemoval(ADA)
   await removeMarked()
-  expect([removalEnd(), isRemovalDue()]).toEqual(['removed', false])
+  expect([removalEnd.get(), isRemovalDue()]).toEqual(['removed', false])
 })
 
 test('a mark stays until the removal is complete, unless the user signs in again', () => {
@@ -83,7 +83,29 @@ test('waits for a file that a worker still has open', async () => {
   expect(await found(ADA)).toContain('files')
   worker.terminate()
   await removing
-  expect([await found(ADA), removalEnd()]).toEqual([[], 'removed'])
+  expect([await found(ADA), removalEnd.get()]).toEqual([[], 'removed'])
+})
+
+test('what a worker releases after the start is removed then', async () => {
+  await leaveBehind(ADA)
+  const worker = await openInWorker(databaseName(ADA))
+  markRemoval(ADA)
+  await removeMarked(0)
+  expect([removalEnd.get(), isRemovalDue()]).toEqual(['held', true])
+  worker.terminate()
+  await expect.poll(() => removalEnd.get()).toBe('removed')
+  expect([await found(ADA), isRemovalDue()]).toEqual([[], false])
+})
+
+test('files of a user who signed in again meanwhile stay', async () => {
+  await leaveBehind(ADA)
+  const worker = await openInWorker(databaseName(ADA))
+  markRemoval(ADA)
+  await removeMarked(0)
+  forgetRemoval(ADA)
+  await expect.poll(() => removalEnd.get()).toBeNull()
+  worker.terminate()
+  expect(await found(ADA)).toContain('files')
 })
 
 /** A worker with an open journal file. */
