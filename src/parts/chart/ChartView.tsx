@@ -139,6 +139,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       onDrawn={onDrawn}
     />
   )
+  const badge = filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />
   useStampReport(chart.id, stamp, props.onStamp)
   useLabelReport(loaded.labels, chart.id, props.onLabels)
   return (
@@ -148,7 +149,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
       menu={props.hasMenu === false ? null : <CardMenu card={{ ...card, openDialog: setDialog }} />}
-      badge={filtersOf !== null && <FilterBadge query={props.query} filtersOf={filtersOf} />}
+      badge={badge}
       stamp={stamp}
       isRefreshing={isShown && loadingSince !== null}
       isBusy={loadingSince !== null}
@@ -161,7 +162,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       {mark}
       <PartMenuOf {...props} {...{ partMenu, detail }} />
       {dialog !== null && (
-        <CardDialog dialog={dialog} query={query} onClose={() => setDialog(null)}>
+        <CardDialog dialog={dialog} card={card} badge={badge} onClose={() => setDialog(null)}>
           {mark}
         </CardDialog>
       )}

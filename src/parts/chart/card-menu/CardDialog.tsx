@@ -1,28 +1,39 @@
 import type { ReactNode } from 'react'
-import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import { DrawingFoot } from '#parts/chart/foot/DrawingFoot.tsx'
 import { QuerySql } from '#parts/chart/sql/QuerySql.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import type { CardDialogName } from './card-actions.ts'
+import { Stamp } from '#ui/Stamp.tsx'
+import type { CardDialogName, CardState } from './card-actions.ts'
 import css from './card-dialog.module.css'
 
 type CardDialogProps = {
   readonly dialog: CardDialogName
-  readonly query: ChartQuery
+  readonly card: Pick<CardState, 'query' | 'drawing' | 'stamp' | 'asTable'>
+  /** The number of its filters, for full screen. */
+  readonly badge: ReactNode
   /** The chart, for full screen. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** A dialog of a card: the chart over the window, its SQL, or its description. Load it lazily. */
-export const CardDialog = ({ dialog, query, children, onClose }: CardDialogProps) => {
+/** A dialog of a card: the chart over the window with its origin, its filters and its notes, its SQL, or its description. Load it lazily. */
+export const CardDialog = ({ dialog, card, badge, children, onClose }: CardDialogProps) => {
+  const { query, drawing, stamp, asTable } = card
   const { name, description } = query.chart
   const shared = { open: true, onClose, closeLabel: dialog === 'full' ? 'Leave full screen' : 'Close' }
   switch (dialog) {
     case 'full':
       return (
         <Dialog {...shared} title={name} sentence={description} size="full">
-          <div className={css.full}>{children}</div>
+          <div className={css.full}>
+            {children}
+            <footer className={css.foot}>
+              {stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
+              {badge}
+              {drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
+            </footer>
+          </div>
         </Dialog>
       )
     case 'query':
