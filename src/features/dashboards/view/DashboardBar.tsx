@@ -17,7 +17,7 @@ import type { DashboardMenu } from './dashboard-menu.ts'
 
 const DashboardMenuList = lazily(async () => (await import('./DashboardMenuList.tsx')).DashboardMenuList)
 
-const Star = lazily(async () => (await import('./Star.tsx')).Star)
+const Star = lazily(async () => (await import('./later/Star.tsx')).Star)
 
 type DashboardBarProps = {
   readonly dashboard: Dashboard
