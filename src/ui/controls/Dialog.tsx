@@ -6,10 +6,12 @@ import css from '#ui/controls/styles/float.module.css'
 import { Dock } from '#ui/dock/Dock.tsx'
 import { NoDock } from '#ui/dock/Docked.tsx'
 import { AlertIcon, CloseIcon } from '#ui/icons.ts'
+import { noteKeyClicks } from '#ui/keyboard/key-clicks.ts'
 import { IconButton } from './IconButton.tsx'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
+noteKeyClicks()
 
 type DialogProps = {
   readonly title: string

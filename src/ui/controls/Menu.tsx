@@ -5,10 +5,12 @@ import { Popover } from 'react-aria-components/Popover'
 import css from '#ui/controls/styles/float.module.css'
 import { CheckIcon, type Icon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
+import { noteKeyClicks } from '#ui/keyboard/key-clicks.ts'
 import type { PopoverPlacement } from './Popover.tsx'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
+noteKeyClicks()
 
 type MenuEntry = {
   readonly id: string

@@ -2,11 +2,13 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as Floating } from 'react-aria-components/Popover'
 import css from '#ui/controls/styles/float.module.css'
+import { noteKeyClicks } from '#ui/keyboard/key-clicks.ts'
 import { useStore } from '#ui/use-store.ts'
 import { phoneWidth } from '#ui/window-width.ts'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
+noteKeyClicks()
 
 /** The side of the anchor. */
 export type PopoverPlacement =
