@@ -12,8 +12,11 @@ export const Star = ({ id, isFavorite }: StarProps) => {
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
-    await toggleFavorite(db, id, !isFavorite)
-    setIsBusy(false)
+    try {
+      await toggleFavorite(db, id, !isFavorite)
+    } finally {
+      setIsBusy(false)
+    }
   }
   return (
     <IconButton label="Favorite" icon={StarIcon} on={isFavorite} busy={isBusy} onPress={() => void press()} />
