@@ -60,12 +60,12 @@ const SignInPrompt = ({ start, load }: { readonly start: NoServerStart; readonly
         return new Promise<null>(() => undefined)
       }}
     />
-    <StoredHere />
+    <EarlierWork />
   </>
 )
 
 /** Whether earlier data is still on this device. */
-const StoredHere = () => {
+const EarlierWork = () => {
   const end = useStore(removalEnd)
   if (end === 'held')
     return (
