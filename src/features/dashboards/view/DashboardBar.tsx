@@ -94,21 +94,24 @@ export const DashboardBar = (props: DashboardBarProps) => {
         <ScreenTitle>{dashboard.title}</ScreenTitle>
         {isNarrow && stamp !== null && <Stamp kind={stamp.kind}>{stamp.text}</Stamp>}
       </div>
-      {!isNarrow && (
-        <>
-          <span className={css.star} data-on={isFavorite || undefined}>
-            {props.hasLateParts && <Star id={dashboard.id} isFavorite={isFavorite} />}
-          </span>
-          {dashboard.certifiedBy !== null && (
-            <span title={`Certified by ${dashboard.certifiedBy}`}>
-              <Tag tone="live">Certified</Tag>
-            </span>
-          )}
-          <Tag tone={dashboard.published ? 'live' : 'neutral'}>
-            {dashboard.published ? 'Published' : 'Draft'}
-          </Tag>
-        </>
-      )}
+      {!isNarrow && <Marks {...props} />}
     </ScreenBar>
   )
 }
+
+type MarksProps = Pick<DashboardBarProps, 'dashboard' | 'isFavorite' | 'hasLateParts'>
+
+/** The star, the certification and the state of a dashboard. */
+const Marks = ({ dashboard, isFavorite, hasLateParts }: MarksProps) => (
+  <>
+    <span className={css.star} data-on={isFavorite || undefined}>
+      {hasLateParts && <Star id={dashboard.id} isFavorite={isFavorite} />}
+    </span>
+    {dashboard.certifiedBy !== null && (
+      <span title={`Certified by ${dashboard.certifiedBy}`}>
+        <Tag tone="live">Certified</Tag>
+      </span>
+    )}
+    <Tag tone={dashboard.published ? 'live' : 'neutral'}>{dashboard.published ? 'Published' : 'Draft'}</Tag>
+  </>
+)
