@@ -126,7 +126,19 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { filtersOf = null, actions = NO_ACTIONS } = props
   const { partMenu, onPick, detail } = usePicking(props)
   const { answered: query } = loaded
-  const card = { query, drawing, stamp, asTable, canReach, refresh, setAsTable, edit, detail, actions }
+  const card = {
+    query,
+    drawing,
+    stamp,
+    asTable,
+    canReach,
+    refresh,
+    setAsTable,
+    edit,
+    detail,
+    actions,
+    filtersOf,
+  }
   const mark = (
     <DrawnChart
       {...{ loaded, drawing, asTable }}

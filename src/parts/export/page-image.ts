@@ -1,4 +1,5 @@
 import { svgFile } from '#ui/svg-image.ts'
+import { notesOf } from './draw-notes.ts'
 import { drawText } from './draw-text.ts'
 
 /** Image pixels for a pixel of the screen, because images are viewed enlarged. */
@@ -15,12 +16,15 @@ interface Picture {
 }
 
 /**
- * A part of the page as a PNG image: its backgrounds, borders, texts, canvases and drawings, also below the visible part. Controls
- * are left out, and elements with `data-no-image`. Null where the browser makes no image. Rejects where it cannot read a drawing.
+ * A part of the page as a PNG image: its backgrounds, borders, texts, canvases and drawings, also below the visible part, and
+ * below it `lines` of text. Controls are left out, and elements with `data-no-image`. Null where the browser makes no image.
+ * Rejects where it cannot read a drawing.
  */
-export async function imageOf(element: HTMLElement): Promise<Blob | null> {
+export async function imageOf(element: HTMLElement, lines: readonly string[]): Promise<Blob | null> {
   const { left, top, width } = element.getBoundingClientRect()
-  const height = Math.max(element.scrollHeight, element.clientHeight)
+  const partHeight = Math.max(element.scrollHeight, element.clientHeight)
+  const notes = notesOf(element, lines, width)
+  const height = partHeight + notes.height
   const scale = Math.min(
     Math.max(LEAST_SCALE, window.devicePixelRatio),
     Math.sqrt(MOST_PIXELS / Math.max(1, width * height)),
@@ -34,6 +38,7 @@ export async function imageOf(element: HTMLElement): Promise<Blob | null> {
   pen.fillStyle = groundOf(element)
   pen.fillRect(0, 0, width, height)
   await drawElement({ pen, left, top: top - element.scrollTop }, element, true)
+  notes.draw(pen, partHeight)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 

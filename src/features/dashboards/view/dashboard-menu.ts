@@ -1,9 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { openTabs } from '#domain/dashboard/address/open-tabs.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import type { LayoutNode } from '#domain/dashboard/document/layout.ts'
+import type { ChartFilters } from '#domain/dashboard/filters/chart-filters.ts'
 import { REFRESH_INTERVALS } from '#domain/dashboard/refresh/refresh-choices.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { publishLabel, publishOrHide } from '#features/dashboards/begin-edit/publish.ts'
@@ -14,8 +16,15 @@ import { DownloadIcon, FilterIcon, HideIcon, LinkIcon, PublishIcon } from '#ui/i
 import type { Refreshes } from './state/use-refreshes.ts'
 import { PANEL_ID } from './TopTabs.tsx'
 
+/** The charts on screen and their filters. */
+interface FilteredView {
+  readonly shownCharts: readonly number[]
+  readonly queries: ReadonlyMap<number, ChartQuery | null>
+  readonly cross: { readonly rules: { readonly filtersOf: (query: ChartQuery) => ChartFilters } | null }
+}
+
 export interface DashboardMenu {
-  readonly shared: SharedView
+  readonly shared: SharedView & FilteredView
   readonly root: LayoutNode
   readonly refreshes: Refreshes
   readonly dashboard: Pick<Dashboard, 'localId' | 'published'>
@@ -104,11 +113,20 @@ async function share(
   else await code[way](shared, anchor)
 }
 
-async function saveAsImage({ dashboard }: SharedView): Promise<void> {
+async function saveAsImage({
+  dashboard,
+  shownCharts,
+  queries,
+  cross,
+}: DashboardMenu['shared']): Promise<void> {
   const body = document.getElementById(PANEL_ID)
+  const charts = shownCharts.flatMap((id) => {
+    const query = queries.get(id)
+    return query && cross.rules ? [{ name: query.chart.name, filters: cross.rules.filtersOf(query) }] : []
+  })
   const code = await import('#parts/export/save-image.ts').catch(() => null)
   if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
-  else if (body !== null) await code.saveImage(body, dashboard.title)
+  else if (body !== null) await code.saveImage(body, dashboard.title, charts)
 }
 
 function fullScreenLabel(): string {

@@ -2,6 +2,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
+import type { ChartFilters } from '#domain/dashboard/filters/chart-filters.ts'
 
 /** The actions of a dashboard on one of its charts; missing ones are not offered. Keep the object, or each chart is drawn again. */
 export interface ChartActions {
@@ -28,6 +29,8 @@ export interface CardState {
   readonly detail: ((part: null) => void) | undefined
   readonly actions: ChartActions
   readonly openDialog: (dialog: CardDialogName) => void
+  /** The filters that a chart follows; null while none is set. */
+  readonly filtersOf: ((query: ChartQuery) => ChartFilters) | null
 }
 
 /** A dialog of a card. */

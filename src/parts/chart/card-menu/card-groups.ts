@@ -5,6 +5,7 @@ import type { ChartSource } from '#domain/chart/source.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { RowsFormat } from '#parts/export/rows-file.ts'
+import type { saveImage } from '#parts/export/save-image.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import {
   ChartIcon,
@@ -151,13 +152,11 @@ function noteExport({ query, stamp }: CardState, format: RowsFormat): void {
   )
 }
 
-async function saveCard(
-  { query }: CardState,
-  save: (element: HTMLElement, name: string) => Promise<void>,
-): Promise<void> {
+async function saveCard({ query, filtersOf }: CardState, save: typeof saveImage): Promise<void> {
   const { id, name } = query.chart
   const card = document.querySelector<HTMLElement>(`[data-chart-id="${id}"]`)
-  if (card !== null) await save(card, name)
+  const filters = filtersOf?.(query)
+  if (card !== null) await save(card, name, filters ? [{ name, filters }] : [])
 }
 
 /** Runs code that is being loaded, with a warning where it does not load. */

@@ -16,9 +16,9 @@ const Filled = ({ color }: { readonly color: string }) => {
 }
 
 /** The number of image pixels of each opaque colour, with two for a pixel of the page. */
-async function colorsOf(id: string): Promise<ReadonlyMap<string, number>> {
+async function colorsOf(id: string, lines: readonly string[] = []): Promise<ReadonlyMap<string, number>> {
   const element = document.getElementById(id)
-  const blob = element === null ? null : await imageOf(element)
+  const blob = element === null ? null : await imageOf(element, lines)
   if (blob === null) throw new Error('no image')
   const picture = await createImageBitmap(blob)
   const canvas = new OffscreenCanvas(picture.width, picture.height)
@@ -68,9 +68,28 @@ test('an image has what the browser has not drawn yet, because it is far below',
     </div>,
   )
   const skipped = document.getElementById('skipped')?.firstElementChild
-  expect(skipped?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
+  // The browser decides at its next frame.
+  await expect.poll(() => skipped?.checkVisibility({ contentVisibilityAuto: true })).toBe(false)
   const colors = await colorsOf('far')
   const scale = Math.max(2, devicePixelRatio) ** 2
   expect(colors.get('0,255,0') ?? 0).toBeGreaterThan(2_200 * scale)
   expect(colors.get('0,0,255') ?? 0).toBeGreaterThan(100)
+})
+
+test('lines of text are below the part, broken into its width', async () => {
+  await onStage(
+    <div id="noted" style={{ width: 120, height: 40, color: 'rgb(0, 0, 255)', fontFamily: 'monospace' }} />,
+  )
+  const element = document.getElementById('noted')
+  if (element === null) throw new Error('not on the page')
+  const heightWith = async (lines: readonly string[]) => {
+    const blob = await imageOf(element, lines)
+    return blob === null ? null : (await createImageBitmap(blob)).height / Math.max(2, devicePixelRatio)
+  }
+  expect(await heightWith([])).toBe(40)
+  // 8 pixels above and below, 18 for each line of at most 14 characters.
+  expect(await heightWith(['Airline: AA'])).toBe(40 + 16 + 18)
+  expect(await heightWith(['Alaska American Delta', 'Monday'])).toBe(40 + 16 + 3 * 18)
+  const colors = await colorsOf('noted', ['Airline: AA'])
+  expect(colors.get('0,0,255') ?? 0).toBeGreaterThan(50)
 })
