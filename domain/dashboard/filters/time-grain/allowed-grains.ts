@@ -37,7 +37,8 @@ export function engineGrains(
 
 /** A grain of the wire as a choice; none for rows without a grain. */
 function choiceOf(grain: unknown): readonly Choice[] {
-  const [value, label]: readonly unknown[] = Array.isArray(grain) ? grain : []
+  const pair: readonly unknown[] = Array.isArray(grain) ? grain : []
+  const [value, label] = pair
   if (typeof value !== 'string' || typeof label !== 'string') return []
   return [{ value, label: TIME_GRAINS.find((one) => one.value === value)?.label ?? label }]
 }

@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import { compileChart } from '#server/chart-data/compile/compile-chart.ts'
 import { compileWeight, HEAVIEST_INLINE } from '#server/chart-data/compile/compile-weight.ts'
-import { work } from '#server/work/work.ts'
-
-afterAll(() => work.close())
 
 const DATASET: SemanticDataset = {
   schema: 'main',

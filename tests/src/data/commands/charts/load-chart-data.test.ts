@@ -279,9 +279,13 @@ test('a failed load is in the event log with its reason, and one that is given u
   stopper.abort()
   await stopped
   await load(await queryOf({ dashboardId: 77 }))
+  const eventsOf = (body: FormData): Record<string, unknown>[] => {
+    const text = body.get('events')
+    return typeof text === 'string' ? JSON.parse(text) : []
+  }
   const failures = () =>
     sent
-      .flatMap((body): Record<string, unknown>[] => JSON.parse(String(body.get('events'))))
+      .flatMap(eventsOf)
       .filter(({ source_id: dashboard, has_err: isFailed }) => dashboard === 77 && isFailed === true)
   await waitFor(() => expect(failures()).not.toEqual([]))
   expect(failures()).toMatchObject([
