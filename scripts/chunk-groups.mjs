@@ -16,10 +16,13 @@ const FRAME_ICONS =
 
 // Icons that no screen draws at once.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|copy-plus|corner-left-up|crosshair|equal|external-link|eye|eye-off|gauge|info|keyboard|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-cursor|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|copy-plus|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|mail|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
 
-// Icons of the palette of edit mode.
-const EDIT_ICONS = /\/(columns-3|heading|letter-h|minus|panel-top|rows-3)\.\w+$/
+// Icons of what a list and a dashboard share.
+const LIST_ICONS = /\/(eye|user)\.\w+$/
+
+// Icons of edit mode only.
+const EDIT_ICONS = /\/(columns-3|corner-left-up|heading|letter-h|minus|panel-top|rows-3|text-cursor)\.\w+$/
 
 const CODE_EDITOR =
   /\/(node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)|src\/ui\/code)\//
@@ -49,6 +52,7 @@ export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
   if (isIcon && LATE_ICONS.test(id)) return 'soon'
   if (isIcon && EDIT_ICONS.test(id)) return 'dashboard-edit'
+  if (isIcon && LIST_ICONS.test(id)) return 'list-parts'
   if (isIcon && !FRAME_ICONS.test(id)) return DASHBOARD_ICONS.test(id) ? 'screens' : 'screens-later'
   if (isInShell || id.startsWith('\0')) return 'shell'
   if (LAZILY.test(id)) return 'screens'
