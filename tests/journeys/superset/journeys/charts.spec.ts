@@ -7,7 +7,7 @@ const drawn = (page: Page) => page.locator('[data-chart-state="drawn"]')
 /** Builds a bar chart of the first metric from the list of datasets. */
 async function drawBars(page: Page): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search datasets' }).fill('flights')
-  await page.getByRole('button', { name: /^flights/ }).click()
+  await page.getByRole('button', { name: /^flights flights/ }).click()
   const fields = page.getByRole('region', { name: 'Fields' })
   await fields.getByRole('button', { name: 'Bar Chart' }).click()
   await page.getByRole('searchbox', { name: 'Search fields' }).focus()
