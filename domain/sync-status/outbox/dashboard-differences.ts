@@ -18,8 +18,8 @@ export function dashboardDifferences(
     .filter(({ field }) => isTableName(field))
     .map((difference) => ({
       field: lowerFirst(contestedLabel(difference)),
-      mine: difference.after === '' ? 'none' : difference.after,
-      theirs: difference.before === '' ? 'none' : difference.before,
+      mine: valueText(difference.after),
+      theirs: valueText(difference.before),
     }))
 }
 
@@ -34,6 +34,8 @@ const isTableName = (name: string): boolean => TABLES.some((table) => table === 
 
 const plainFields = (side: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(side).filter(([name]) => !isTableName(name)))
+
+const valueText = (value: string): string => (value === '' ? 'none' : `“${value}”`)
 
 /** Names of fields are within a sentence. */
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

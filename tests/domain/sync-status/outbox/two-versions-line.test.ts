@@ -66,8 +66,8 @@ test('a part of a dashboard is shown by its name and the members that differ', (
   const board: OutboxSubject = { ...SAVED, kind: 'dashboards' }
   const made = line(board, header('Two mine', 'SMALL_HEADER'), header('Two theirs', 'LARGE_HEADER'))
   expect(made.differences).toEqual([
-    { field: 'size of header “Two mine”', mine: 'small', theirs: 'large' },
-    { field: 'text of header “Two mine”', mine: 'Two mine', theirs: 'Two theirs' },
+    { field: 'size of header “Two mine”', mine: '“small”', theirs: '“large”' },
+    { field: 'text of header “Two mine”', mine: '“Two mine”', theirs: '“Two theirs”' },
   ])
 })
 
