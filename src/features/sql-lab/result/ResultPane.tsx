@@ -13,7 +13,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
-import { ResultFooter } from './ResultFooter.tsx'
+import { ResultFooter } from './footer/ResultFooter.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
 

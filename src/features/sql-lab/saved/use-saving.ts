@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
+import { lateModule } from '#data/platform/late-module.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { denialOf } from '#domain/capabilities/denials.ts'
@@ -33,6 +33,11 @@ interface SavingInput {
   readonly bound: SavedQuery | null
 }
 
+/** Loaded with the first save. */
+const saves = lateModule(async () => import('#data/commands/saved-queries/save-query.ts'))
+
+const NOT_LOADED = 'The code for it could not be loaded. Your text stays on this device.'
+
 /** Connects the commands on saved queries to the shown tab. Source: SQL spec §7, §8. */
 export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const [naming, setNaming] = useState<Naming | null>(null)
@@ -49,8 +54,9 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   }
   const update = async (localId: LocalId) => {
     if (problem !== false) return notify({ type: 'warning', text: problem, noDuplicate: true })
-    await drafts.flush(localId)
-    const done = await updateSavedQuery(db, localId)
+    const [code] = await Promise.all([saves.load(), drafts.flush(localId)])
+    if (code === null) return notifyFailure(TEXTS.queryNotUpdated, NOT_LOADED)
+    const done = await code.updateSavedQuery(db, localId)
     if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
     if (done.value === null) return localId === tab.localId ? saveAs() : undefined
     switch (done.value) {
@@ -98,14 +104,17 @@ async function storeNamed(
   naming: Naming,
   texts: SavedQueryTexts,
 ): Promise<string | null> {
+  const code = await saves.load()
   if (naming.kind === 'rename') {
-    const renamed = await renameSavedQuery(db, naming.saved.localId, texts)
+    if (code === null) return `${TEXTS.queryNotUpdated}. ${NOT_LOADED}`
+    const renamed = await code.renameSavedQuery(db, naming.saved.localId, texts)
     if (!renamed.ok) return `${TEXTS.queryNotUpdated}. ${renamed.error.message}`
     notifyDone(TEXTS.queryUpdated)
     return null
   }
   await drafts.flush(naming.tabLocalId)
-  const saved = await saveQueryAs(db, naming.tabLocalId, texts)
+  if (code === null) return `${TEXTS.queryNotSaved}. ${NOT_LOADED}`
+  const saved = await code.saveQueryAs(db, naming.tabLocalId, texts)
   if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
   notifyDone(TEXTS.querySaved)
   return null

@@ -1,17 +1,14 @@
-import { fetchAllRows } from '#data/commands/queries/fetch-results.ts'
-import { connection } from '#data/http/connection.ts'
 import { clock } from '#data/platform/clock.ts'
 import { bytesText, durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { lazily } from '#parts/lazily.ts'
-import { useWorkspace } from '#parts/workspace.ts'
-import { Button } from '#ui/controls/Button.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
-import { useStore } from '#ui/use-store.ts'
 
 const RenderedSql = lazily(async () => (await import('#features/sql-lab/params/RenderedSql.tsx')).RenderedSql)
+
+const FetchAllButton = lazily(async () => (await import('./FetchAllButton.tsx')).FetchAllButton)
 
 const ResultActions = lazily(
   async () => (await import('#features/sql-lab/dataset/ResultActions.tsx')).ResultActions,
@@ -27,8 +24,6 @@ interface ResultFooterProps {
 export function ResultFooter({ query, totalRows }: ResultFooterProps) {
   const endedAt = query.endDttm ?? query.startDttm
   const stamp = resultStamp(endedAt, performance.timeOrigin, clock.now())
-  const { db } = useWorkspace()
-  const isOnline = useStore(connection, ({ kind }) => kind === 'online')
   const limit = limitNote(query, totalRows)
   return (
     <>
@@ -45,15 +40,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       ) : (
         <span>{limit.text}</span>
       )}
-      {query.partOf !== undefined && (
-        <Button
-          kind="quiet"
-          disabledReason={!isOnline && 'Needs the server'}
-          onPress={() => void fetchAllRows(db, query.id)}
-        >
-          Fetch all {rowsText(query.partOf)}
-        </Button>
-      )}
+      {query.partOf !== undefined && <FetchAllButton query={query} totalRows={query.partOf} />}
       <ResultActions query={query} />
     </>
   )
