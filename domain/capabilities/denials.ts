@@ -47,7 +47,8 @@ const DENIALS = {
   },
 } as const satisfies Partial<Record<Capability, DenialTexts>>
 
-type DeniedCapability = keyof typeof DENIALS
+/** A capability whose absence has a text. */
+export type DeniedCapability = keyof typeof DENIALS
 
 /** Reason why a feature is not available; false if it is, or if its state is unknown. */
 export function denialOf(server: ServerDescription | null, capability: DeniedCapability): string | false {

@@ -35,7 +35,7 @@ export type TabRun = ReturnType<typeof useTabRun>
 
 /** Connects a tab's text, database and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput) {
-  const { db, head, choice, drafts, editor, now, onView } = input
+  const { db, head, choice, editor, onView } = input
   const { localId } = head
   const problem = useRunProblem(choice)
   const { stopping, stop } = useStop(db)
@@ -45,18 +45,15 @@ export function useTabRun(input: TabRunInput) {
   const isBusy = latest !== null && isRunning(latest.state)
   const context = contextOf(input, problem)
   const [dialog, setDialog] = useState<RunDialog | null>(null)
-  const textNow = () => {
-    const text = now.current?.text
-    return text?.localId === localId ? drafts.text(text) : null
-  }
+  const sourceNow = () => sourceOf(input)
+  const textNow = () => sourceOf(input)?.sql ?? null
   const runWith = async (mode: RunMode, extras: RunExtras) => {
     const { ctas = null, templateParams = head.templateParams, waits = false } = extras
-    const sql = textNow()
-    if (sql === null || isBusy) return
-    const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
-    const onMissing = () => setDialog({ kind: 'parameters', sql, mode, ctas })
+    const source = sourceNow()
+    if (source === null || isBusy) return
+    const onMissing = () => setDialog({ kind: 'parameters', sql: source.sql, mode, ctas })
     onView(localId, FIRST_VIEW)
-    await run({ ...context, templateParams, onMissing }, { source: { sql, from, to }, mode, ctas, waits })
+    await run({ ...context, templateParams, onMissing }, { source, mode, ctas, waits })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
   const isEarly = problem === false && choice.isAwaited
@@ -77,6 +74,8 @@ export function useTabRun(input: TabRunInput) {
   return {
     latest,
     problem,
+    /** The current text with the selected range; null while the tab has no editor. */
+    sourceNow,
     /** Whether a run was requested before the databases were loaded. It starts once they are. */
     isWaiting,
     stopping,
@@ -105,6 +104,14 @@ export function useTabRun(input: TabRunInput) {
     stop,
     stopLatest: () => latest !== null && isBusy && stop(latest),
   }
+}
+
+/** The tab's text with the selected range; null while the editor shows another tab or none. */
+function sourceOf({ head, drafts, editor, now }: TabRunInput) {
+  const text = now.current?.text
+  const sql = text?.localId === head.localId ? drafts.text(text) : null
+  const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
+  return sql === null ? null : { sql, from, to }
 }
 
 /** The context of a run; the caller adds `onMissing`. */

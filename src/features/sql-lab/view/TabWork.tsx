@@ -10,11 +10,12 @@ import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
 import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import { MoreMenu } from '#features/sql-lab/params/MoreMenu.tsx'
 import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
 import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
+import { ToolsMenu } from '#features/sql-lab/tools/ToolsMenu.tsx'
+import { useTools } from '#features/sql-lab/tools/use-tools.ts'
 import { lazily } from '#parts/lazily.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
@@ -66,7 +67,9 @@ interface TabPartsProps extends TabWorkProps {
 function TabParts(props: TabPartsProps) {
   const { db, head, recent, drafts, commands, editor, strip, panelId, onVersions } = props
   const bench = useTabWorkbench(props)
-  useFocusBack(editor, bench.saving.naming !== null || bench.work.dialog !== null)
+  const context = { ...bench, commands }
+  const tools = useTools(context)
+  useFocusBack(editor, bench.saving.naming !== null || bench.work.dialog !== null || tools.Dialog !== null)
   const { work, edit } = bench
   const { localId, queryLimit } = head
   const lost = useLostText(db, localId)
@@ -74,59 +77,62 @@ function TabParts(props: TabPartsProps) {
   // A short run may end before it was ever drawn as running.
   const isNew = work.latest !== null && (isRunning(work.latest.state) || work.latest.startDttm >= openedAt)
   return (
-    <WorkLayout
-      panelId={panelId}
-      name={head.name}
-      strip={strip}
-      isSideHidden={head.hideLeftBar}
-      onSideHidden={bench.setSideHidden}
-      db={db}
-      localId={localId}
-      onNorthPercent={(percent) => edit(placeTab(db, localId, { northPercent: percent }))}
-      runKey={isNew ? (work.latest?.id ?? null) : null}
-      renderSide={(hide) => (
-        <TabSide
-          bench={bench}
-          commands={commands}
-          hide={hide}
-          onVersions={(saved) => onVersions(saved, hide)}
-        />
-      )}
-      save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
-      run={<RunButton {...work} canKeep={bench.choice.place.database?.newRelations !== undefined} />}
-      tools={
-        <>
-          <LimitMenu
-            queryLimit={queryLimit}
-            onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
+    <>
+      <WorkLayout
+        panelId={panelId}
+        name={head.name}
+        strip={strip}
+        isSideHidden={head.hideLeftBar}
+        onSideHidden={bench.setSideHidden}
+        db={db}
+        localId={localId}
+        onNorthPercent={(percent) => edit(placeTab(db, localId, { northPercent: percent }))}
+        runKey={isNew ? (work.latest?.id ?? null) : null}
+        renderSide={(hide) => (
+          <TabSide
+            bench={bench}
+            commands={commands}
+            hide={hide}
+            onVersions={(saved) => onVersions(saved, hide)}
           />
-          <MoreMenu work={work} onAllRuns={commands.allRuns} />
-          {work.dialog !== null && (
-            <RunDialogs dialog={work.dialog} head={head} work={work} place={bench.choice.place} />
-          )}
-        </>
-      }
-      status={
-        <>
-          <SaveStatus db={db} localId={localId} drafts={drafts} />
-          <IconButton
-            label="Versions"
-            keys={KEYS.sqlLab.versions.keys}
-            icon={VersionsIcon}
-            onPress={() => commands.versions(localId)}
-          />
-        </>
-      }
-      editor={
-        <>
-          <TabEditor {...bench} drafts={drafts} />
-          {lost !== null && (
-            <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(localId)} />
-          )}
-        </>
-      }
-      result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
-    />
+        )}
+        save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
+        run={<RunButton {...work} canKeep={bench.choice.place.database?.newRelations !== undefined} />}
+        tools={
+          <>
+            <LimitMenu
+              queryLimit={queryLimit}
+              onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
+            />
+            <ToolsMenu groups={tools.groups} />
+            {work.dialog !== null && (
+              <RunDialogs dialog={work.dialog} head={head} work={work} place={bench.choice.place} />
+            )}
+          </>
+        }
+        status={
+          <>
+            <SaveStatus db={db} localId={localId} drafts={drafts} />
+            <IconButton
+              label="Versions"
+              keys={KEYS.sqlLab.versions.keys}
+              icon={VersionsIcon}
+              onPress={() => commands.versions(localId)}
+            />
+          </>
+        }
+        editor={
+          <>
+            <TabEditor {...bench} drafts={drafts} />
+            {lost !== null && (
+              <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(localId)} />
+            )}
+          </>
+        }
+        result={<TabOutcome bench={bench} recent={recent} commands={commands} />}
+      />
+      {tools.Dialog !== null && <tools.Dialog context={context} onClose={tools.close} />}
+    </>
   )
 }
 

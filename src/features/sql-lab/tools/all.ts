@@ -1,0 +1,12 @@
+import type { Tool } from './tool.ts'
+
+/** All tools for the shown tab, in the order of the menu. Load it lazily. */
+export const ALL_TOOLS: readonly Tool[] = [
+  {
+    id: 'parameters',
+    label: 'Set parameters…',
+    group: 'run',
+    run: ({ work }) => work.openParameters(),
+  },
+  { id: 'runs', label: 'All runs', group: 'run', run: ({ commands }) => commands.allRuns() },
+]
