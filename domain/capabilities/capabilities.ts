@@ -20,6 +20,7 @@ export const CAPABILITIES = [
   'streamedExport',
   'catalogs',
   'shareLinks',
+  'queryPermalinks',
   'writeDatasets',
   'writeCharts',
   'writeDashboards',

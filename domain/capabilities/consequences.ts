@@ -82,7 +82,12 @@ const TEXTS: Readonly<Record<Capability, Texts>> = {
   shareLinks: {
     name: 'Links to queries',
     yes: 'A query can be shared by a link.',
-    not: 'A query cannot be shared by a link; a saved one can.',
+    not: 'The server stores no shared queries. A link that holds the query itself works.',
+  },
+  queryPermalinks: {
+    name: 'Keys of links',
+    yes: 'A link to a query has a key that cannot be guessed.',
+    not: 'A link to a query has a number, under which every user of the server can read it.',
   },
   writeDatasets: {
     name: 'Changing datasets',

@@ -13,11 +13,48 @@ const sharedQuery = z.looseObject({
   templateParams: z.nullish(z.string()),
 })
 
+/** Stores a shared query under a number. `data` is its JSON text; any other text is stored too. */
+export const storeSharedQuery = call({
+  summary: 'Store a shared query',
+  method: 'POST',
+  path: '/kv/store/',
+  bodyAs: 'any-form',
+  body: z.object({ data: z.string() }),
+  answer: z.object({ id: z.int() }),
+})
+
 /** Reads a shared query by its number; 404 if the server stores none. */
 export const getSharedQuery = call({
   summary: 'A shared query',
   method: 'GET',
   path: '/kv/{id}/',
   params: idParams,
+  answer: sharedQuery,
+})
+
+/** Stores a shared query under a key that cannot be guessed. Equal queries have different keys. */
+export const postQueryPermalink = call({
+  summary: 'Store a shared query under a key',
+  method: 'POST',
+  path: '/api/v1/sqllab/permalink',
+  body: z.strictObject({
+    dbId: z.int(),
+    name: z.string(),
+    sql: z.string(),
+    catalog: z.nullish(z.string()),
+    schema: z.nullish(z.string()),
+    autorun: z.nullish(z.boolean()),
+    templateParams: z.nullish(z.string()),
+  }),
+  status: 201,
+  answer: z.object({ key: z.string(), url: z.string() }),
+})
+
+/** Reads a shared query by its key; 404 if the server stores none. */
+export const getQueryPermalink = call({
+  summary: 'A shared query by its key',
+  method: 'GET',
+  path: '/api/v1/sqllab/permalink/{key}',
+  params: z.object({ key: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
   answer: sharedQuery,
 })

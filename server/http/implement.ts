@@ -18,6 +18,15 @@ export class JsonBytes {
   }
 }
 
+/** A text as an answer, of type text/plain. */
+export class PlainText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** A file as an answer; its parts are sent as they are made. */
 export class FileParts {
   readonly name: string
@@ -98,7 +107,12 @@ export type RequestContext<C extends Call> = Parsed<C> & {
 type PublicContext<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** The answer of a handler that succeeds. */
-export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes | FileParts | StoredFile
+export type HandlerAnswer<C extends Call> =
+  | z.input<C['answer']>
+  | JsonBytes
+  | PlainText
+  | FileParts
+  | StoredFile
 
 /** The result of a handler. */
 type HandlerResult<C extends Call> = Promise<

@@ -10,6 +10,7 @@ import {
   Accepted,
   FileParts,
   JsonBytes,
+  PlainText,
   type RequestSession,
   type Route,
   StoredFile,
@@ -190,6 +191,10 @@ export function sendAnswer({ request, reply, deps, call }: AnsweredCall, given: 
   if (given instanceof WithHeaders) void reply.headers(given.headers)
   if (answer instanceof FileParts) return sendFileParts(reply, answer)
   if (answer instanceof StoredFile) return sendStoredFile(request, reply, answer)
+  if (answer instanceof PlainText)
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      .send(answer.text)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
     .code(given instanceof Accepted ? 202 : (call.status ?? 200))

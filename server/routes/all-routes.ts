@@ -19,6 +19,7 @@ import { logRoutes } from './log/routes.ts'
 import { meRoutes } from './me.ts'
 import { openApiRoutes } from './openapi.ts'
 import { securityRoutes } from './security.ts'
+import { sharedQueryRoutes } from './shared-queries.ts'
 import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
 
@@ -32,6 +33,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
     ...sqllabRoutes(deps),
+    ...sharedQueryRoutes(deps),
     ...runRoutes(deps),
     ...exportRoutes(deps),
     ...queryRoutes(deps),

@@ -1,17 +1,15 @@
-import { getSharedQuery } from '#domain/contract/shared-query.ts'
 import { getSqlLab } from '#domain/contract/sqllab.ts'
-import { err, ok } from '#domain/core/result.ts'
+import { ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { emptyError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentTabs } from '#server/records/tabs/present.ts'
 import { tabsOfUser } from '#server/records/tabs/store.ts'
 import { databasesInSqlLab } from '#server/store/databases.ts'
 
-/** The start state of the SQL editor, and shared queries. */
+/** The start state of the SQL editor. */
 export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
-  return [startRoute(deps), sharedRoute()]
+  return [startRoute(deps)]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -28,9 +26,4 @@ function startRoute(deps: ServerDeps): Route {
       },
     })
   })
-}
-
-/** This server stores no shared queries: its links contain the complete text. */
-function sharedRoute(): Route {
-  return implement(getSharedQuery, async () => err(emptyError(404)), { signedOut: 'access-denied' })
 }

@@ -265,6 +265,15 @@ export interface PageEventTable {
   created_on: number
 }
 
+/** A shared query; without a key it has only its number. `value` is the text that was stored. */
+interface SharedQueryTable {
+  id: Generated<number>
+  key: string | null
+  user_id: number | null
+  value: string
+  created_on: number
+}
+
 /** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
@@ -289,4 +298,5 @@ export interface Tables {
   facts: FactTable
   explore_forms: ExploreFormTable
   explore_permalinks: ExplorePermalinkTable
+  shared_queries: SharedQueryTable
 }

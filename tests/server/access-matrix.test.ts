@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import { SECRET } from '#tests/support/call-bodies.ts'
 import {
   type AnyCall,
   type CallName,
@@ -8,7 +9,6 @@ import {
   type Ids,
   insertSharedRecords,
   requestOf,
-  SECRET,
   type SharedIds,
 } from '#tests/support/every-call.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
@@ -62,7 +62,11 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   createSavedQuery: [201, '–', '–'],
   getSavedQuery: [200, 404, 404],
   updateSavedQuery: [200, 404, 404],
-  getSharedQuery: [404, '–', 404],
+  storeSharedQuery: [200, '–', '–'],
+  // Every user may read a shared query.
+  getSharedQuery: [200, 200, 404],
+  postQueryPermalink: [201, '–', '–'],
+  getQueryPermalink: [200, 200, 404],
   deleteSavedQuery: [200, 404, 404],
   getSyncAbilities: [200, '–', '–'],
   listChanges: [200, '–', '–'],

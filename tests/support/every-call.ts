@@ -1,5 +1,16 @@
 import type { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
+import {
+  formOf,
+  legacyForm,
+  linkOf,
+  memoryOf,
+  NEW_YEAR,
+  queryOf,
+  SECRET,
+  tableOf,
+  viewOf,
+} from './call-bodies.ts'
 import { insertExampleRecords } from './example-records.ts'
 import { TEST_TIME, type TestApp, type TestClient } from './test-app.ts'
 
@@ -8,9 +19,6 @@ export type AnyCall = (typeof ALL_CALLS)[number]
 
 /** The name of a call of the contract. */
 export type CallName = AnyCall['name']
-
-/** Part of every private text of a user; must not appear in any answer to another user. */
-export const SECRET = 'zzsecret'
 
 const GONE = 987_654
 
@@ -25,6 +33,8 @@ export interface Ids {
   readonly chartKey: string
   readonly formKey: string
   readonly linkKey: string
+  readonly sharedQuery: number
+  readonly queryLinkKey: string
   readonly database: number
   readonly dataset: number
   readonly ownDataset: number
@@ -102,6 +112,8 @@ export async function freshOwner(
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
   const form = await client.send('POST', '/api/v1/explore/form_data', formOf(shared.dataset))
   const link = await client.send('POST', '/api/v1/explore/permalink', linkOf(shared.dataset))
+  const sharedQuery = await client.send('POST', '/api/v1/sqllab/permalink', queryOf(shared.database))
+  const numbered = await client.form('POST', '/kv/store/', { data: { sql: 'SELECT 1' } })
   const chartId = chart.json<{ id: number }>().id
   const tagName = `mine ${runs}`
   await client.send('POST', '/api/v1/tag/', { name: tagName, objects_to_tag: [['chart', chartId]] })
@@ -143,38 +155,10 @@ export async function freshOwner(
     chartKey,
     formKey: form.json<{ key: string }>().key,
     linkKey: link.json<{ key: string }>().key,
+    sharedQuery: numbered.json<{ id: number }>().id,
+    queryLinkKey: sharedQuery.json<{ key: string }>().key,
   }
   return { client, ids }
-}
-
-function tableOf(databaseId: number, tabId: number) {
-  return { dbId: databaseId, queryEditorId: String(tabId), schema: 'main', name: 'airports' }
-}
-
-const NEW_YEAR = {
-  short_descr: 'New Year',
-  start_dttm: '2001-01-01T00:00:00',
-  end_dttm: '2001-01-02T00:00:00',
-}
-
-function viewOf(dashboardId: number, name: string) {
-  return { dashboard_id: dashboardId, key: name, name, state: JSON.stringify({ filters: { [SECRET]: 1 } }) }
-}
-
-function memoryOf(dashboardId: number) {
-  return { dashboard_id: dashboardId, state: JSON.stringify({ filters: { [SECRET]: 1 } }) }
-}
-
-function formOf(datasetId: number) {
-  return { datasource_id: datasetId, datasource_type: 'table', form_data: '{"viz_type": "table"}' }
-}
-
-function linkOf(datasetId: number) {
-  return { formData: { datasource: `${datasetId}__table` }, urlParams: [['standalone', '1']] }
-}
-
-function legacyForm(datasetId: number) {
-  return { datasource: `${datasetId}__table`, viz_type: 'country_map', entity: 'iata', metric: 'count' }
 }
 
 /** Ids of records that do not exist. */
@@ -188,6 +172,8 @@ export const goneIds: Ids = {
   chartKey: 'qc-nosuchkey',
   formKey: 'nosuchkey',
   linkKey: 'nosuchkey',
+  sharedQuery: GONE,
+  queryLinkKey: 'nosuchkey',
   database: GONE,
   dataset: GONE,
   ownDataset: GONE,
@@ -252,6 +238,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   tabstateview: 'tab',
   tableschemaview: 'table',
   saved_query: 'savedQuery',
+  kv: 'sharedQuery',
   query: 'query',
   database: 'database',
   dataset: 'ownDataset',
@@ -267,7 +254,9 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   tag: 'tag',
 }
 
-const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey' | 'filtersKey' | 'boardLinkKey'>> = {
+type KeyName = 'formKey' | 'linkKey' | 'queryLinkKey' | 'filtersKey' | 'boardLinkKey'
+
+const KEY_OF: Partial<Record<CallName, KeyName>> = {
   getFilterState: 'filtersKey',
   putFilterState: 'filtersKey',
   deleteFilterState: 'filtersKey',
@@ -276,6 +265,7 @@ const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey' | 'filtersKey' | 'b
   putFormData: 'formKey',
   deleteFormData: 'formKey',
   getExplorePermalink: 'linkKey',
+  getQueryPermalink: 'queryLinkKey',
 }
 
 const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
@@ -325,6 +315,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   postFormData: ({ dataset }) => formOf(dataset),
   putFormData: () => formOf(sharedDataset),
   postExplorePermalink: ({ dataset }) => linkOf(dataset),
+  storeSharedQuery: () => ({ data: '{}' }),
+  postQueryPermalink: ({ database }) => queryOf(database),
   createChart: ({ dataset }) => ({ slice_name: 'x', datasource_id: dataset, datasource_type: 'table' }),
   updateChart: () => ({ slice_name: 'x' }),
   createDataset: ({ database, clientId }) => ({

@@ -75,6 +75,7 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importDashboards',
   'exploreJson',
   'exploreJsonOf',
+  'storeSharedQuery',
   // A beacon is multipart.
   'logEvents',
 ])

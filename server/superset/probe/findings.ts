@@ -28,6 +28,7 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   streamedExport: all(takesWrites('streamedExport'), permitted('can_export_streaming_csv on SQLLab', 'yes')),
   catalogs: someDatabase('allow_multi_catalog'),
   shareLinks: any(takesWrites('permalink'), all(flagged('KV_STORE'), takesWrites('keyValue'))),
+  queryPermalinks: takesWrites('permalink'),
   writeDatasets: permitted('can_write on Dataset'),
   writeCharts: permitted('can_write on Chart'),
   writeDashboards: permitted('can_write on Dashboard'),

@@ -51,6 +51,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   streamedExport: 'missing',
   catalogs: 'off',
   shareLinks: 'yes',
+  queryPermalinks: 'missing',
   writeDatasets: 'yes',
   writeCharts: 'yes',
   writeDashboards: 'yes',
@@ -137,7 +138,8 @@ describe('features that its operator has disabled', () => {
   test('an existing call rejects the method, also in an unknown version', () => {
     const there = () => ({ status: 405, headers: {}, body: '' })
     const found = findings('admin', { dashboardColors: there, permalink: there })
-    expect([found['dashboardColors'], found['shareLinks']]).toEqual(['yes', 'yes'])
+    const calls = ['dashboardColors', 'shareLinks', 'queryPermalinks'] as const
+    expect(calls.map((name) => found[name])).toEqual(['yes', 'yes', 'yes'])
   })
 })
 

@@ -1,0 +1,42 @@
+import * as calls from '#domain/contract/shared-query.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { bareError, emptyError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { implement, PlainText, type Route } from '#server/http/implement.ts'
+import { addSharedQuery, findQueryPermalink, findSharedQuery } from '#server/store/runs/shared-queries.ts'
+
+/** The reference server stores nothing too, and answers 500. */
+const NO_DATA = bareError(400, 'The form has no field "data". Nothing was stored.')
+
+/** Queries that users share, by number (the older call) and by key. Any user with a session reads them. Source: wire §6. */
+export function sharedQueryRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [
+    implement(
+      calls.storeSharedQuery,
+      async ({ body, user, now }) =>
+        ok({ id: await addSharedQuery(store, { key: null, userId: user.id, value: body.data, now }) }),
+      { rejectBody: () => NO_DATA },
+    ),
+    implement(
+      calls.getSharedQuery,
+      async ({ params }) => {
+        const value = await findSharedQuery(store, params.id)
+        return value === null ? err(emptyError(404)) : ok(new PlainText(value))
+      },
+      { signedOut: 'access-denied' },
+    ),
+    implement(calls.postQueryPermalink, async ({ body, user, now, origin }) => {
+      const key = Buffer.from(deps.randomBytes(8)).toString('base64url')
+      await addSharedQuery(store, { key, userId: user.id, value: JSON.stringify(body), now })
+      return ok({ key, url: `${deps.publicOrigin ?? origin ?? ''}/sqllab/p/${key}/` })
+    }),
+    implement(calls.getQueryPermalink, async ({ params }) => {
+      const value = await findQueryPermalink(store, params.key)
+      const read = value === null ? null : parseBoundedJson(value)
+      const query = read?.ok === true ? calls.getQueryPermalink.answer.safeParse(read.value) : null
+      return query?.success === true ? ok(query.data) : err(NOT_FOUND)
+    }),
+  ]
+}
