@@ -2,7 +2,11 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { printOf } from '#domain/core/text/print-of.ts'
 import { wellCut } from '#domain/core/text/well-formed.ts'
-import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
+import {
+  BLANK_SAVED_QUERY,
+  type SavedQuery,
+  type SavedQueryFields,
+} from '#domain/records/saved-queries/record.ts'
 import type { SavedPrints, Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts'
 
@@ -42,7 +46,7 @@ type SharedFields = Pick<TabFields, (typeof SHARED)[number]>
 /** Returns the fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
 export function savedFromTab(tab: SharedFields, texts: SavedQueryTexts): SavedQueryFields {
   const { sql, dbId, catalog, schema, templateParams } = tab
-  return { ...texts, sql, dbId, catalog, schema, templateParams }
+  return { ...BLANK_SAVED_QUERY, ...texts, sql, dbId, catalog, schema, templateParams }
 }
 
 /** Returns the shared fields of a tab for an update of its saved query. Source: SQL spec §3 name map. */

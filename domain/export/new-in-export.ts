@@ -34,7 +34,7 @@ export interface NewTexts {
 /**
  * Selects the new texts of an export. Local texts do not change, and nothing is run: an imported tab has neither
  * autorun nor a last run. A database id of another server is meaningless, so those tabs have no database. Untouched
- * tabs are skipped.
+ * tabs are skipped, and an imported saved query has no schedule.
  */
 export function newInExport(exported: ExportedTexts, local: LocalTexts): NewTexts {
   const isSameServer = exported.from === local.origin
@@ -72,9 +72,9 @@ function tabIn({ fields, savedAs }: ExportedTab, isSameServer: boolean): NewTabI
 }
 
 function savedIn(fields: SavedQueryFields, isSameServer: boolean): SavedQueryFields {
-  const { name, description, dbId, catalog, schema, sql, templateParams } = fields
+  const { name, description, dbId, catalog, schema, sql, templateParams, folder } = fields
   const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
-  return { name, description, ...place, sql, templateParams }
+  return { name, description, ...place, sql, templateParams, folder, schedule: null }
 }
 
 function isUntouched(sql: string): boolean {

@@ -2,7 +2,14 @@ import type { SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 
 /** The fields of a saved query: “Delays” on database 1, with the given changes. */
 export function queryFields(fields: Partial<SavedQueryFields> = {}): SavedQueryFields {
-  const nothing = { description: null, catalog: null, schema: null, templateParams: null }
+  const nothing = {
+    description: null,
+    catalog: null,
+    schema: null,
+    templateParams: null,
+    folder: null,
+    schedule: null,
+  }
   return { name: 'Delays', dbId: 1, sql: 'select 1', ...nothing, ...fields }
 }
 

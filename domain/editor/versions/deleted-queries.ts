@@ -7,6 +7,7 @@ import {
 } from '#domain/records/saved-queries/record.ts'
 import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { RETENTION_MS } from '#domain/sync/record/pruning.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { StoredVersion } from '#domain/versions/saved-version.ts'
 
 /** Origin of a text: the deletion, a later change by another device, or an earlier deletion. */
@@ -128,7 +129,7 @@ function textsSinceDeletion(texts: readonly ReadText[]): readonly ReadText[] {
 
 /** A record that was restored here and deleted on another device has a value that no earlier text has. */
 function holdsMore({ current }: ReadText, known: readonly ReadText[]): boolean {
-  return SAVED_QUERY_FIELDS.some((name) => known.every((one) => one.current[name] !== current[name]))
+  return SAVED_QUERY_FIELDS.some((name) => known.every((one) => !sameValue(one.current[name], current[name])))
 }
 
 function withoutTwins(texts: readonly ReadText[]): readonly ReadText[] {

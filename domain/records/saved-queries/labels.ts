@@ -13,6 +13,8 @@ export const savedQueriesLabels: KindLabels = labelsOf({
     ['schema', 'schema'],
     ['sql', 'SQL text'],
     ['templateParams', 'parameters'],
+    ['folder', 'folder'],
+    ['schedule', 'schedule'],
   ]),
   afterUnmade: 'It stays among the deleted saved queries for 30 days.',
   afterUndone: 'The draft on this device stays in Versions for 30 days.',

@@ -1,4 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
   int,
@@ -10,10 +11,12 @@ import {
   type Shaped,
   shapedOrNull,
   text,
+  where,
 } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
+import { extraFields } from './extra.ts'
 
 const savedQueryFields = fields({
   name: text,
@@ -23,6 +26,10 @@ const savedQueryFields = fields({
   schema: nullable(text),
   sql: text,
   templateParams: nullable(text),
+  /** Names from the top level down, joined by `/`, at most ten; null at the top level. */
+  folder: nullable(text),
+  /** When it runs by itself, as `schedule_info` of the server. */
+  schedule: nullable(where(isRecord)),
 })
 
 /** The fields of a saved query; `name` is the wire's label. Source: SQL spec §3, wire §6. */
@@ -35,6 +42,19 @@ export interface SavedQuery extends Synced<SavedQueryFields> {
 
 /** All fields that are sent to the server. Source: SQL spec §3. */
 export const SAVED_QUERY_FIELDS = savedQueryFields.names
+
+/** A saved query without values. */
+export const BLANK_SAVED_QUERY: SavedQueryFields = {
+  name: '',
+  description: null,
+  dbId: null,
+  catalog: null,
+  schema: null,
+  sql: '',
+  templateParams: null,
+  folder: null,
+  schedule: null,
+}
 
 /** Makes a saved query that exists only on this device; `now` in ms since 1970. */
 export function newSavedQuery(localId: LocalId, current: SavedQueryFields, now: number): SavedQuery {
@@ -54,12 +74,21 @@ export function savedChangedAt({
   return Math.max(updatedAt, serverChangedAt ?? 0) || null
 }
 
-/** Reads a stored saved query. Fails: `unreadable`; it is set aside, never dropped. */
+/** Reads a stored saved query, also of earlier versions. Fails: `unreadable`; it is set aside, never dropped. */
 export function parseSavedQuery(row: unknown): Read<SavedQuery> {
-  return readShape(storedSavedQuery, row, 'saved query')
+  return readShape(storedSavedQuery, isRecord(row) ? { ...row, ...withAllFields(row) } : row, 'saved query')
 }
 
-/** Reads the fields of a snapshot; null if it is of another kind. */
+function withAllFields({ current, base, serverExtra }: Readonly<Record<string, unknown>>) {
+  const inExtra = extraFields(isRecord(serverExtra) ? serverExtra : {})
+  const complete = (values: unknown) => (isRecord(values) ? { ...inExtra, ...values } : values)
+  return { current: complete(current), base: complete(base) }
+}
+
+/** Reads the fields of a snapshot, also of earlier versions; null if it is of another kind. */
 export function readSavedQueryFields(snapshot: unknown): SavedQueryFields | null {
-  return shapedOrNull(savedQueryFields, snapshot)
+  return shapedOrNull(
+    savedQueryFields,
+    isRecord(snapshot) ? { folder: null, schedule: null, ...snapshot } : snapshot,
+  )
 }

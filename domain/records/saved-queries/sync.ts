@@ -11,24 +11,15 @@ import type {
   RemoteRecord,
 } from '#domain/sync/kind/record-kind.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
+import { withExtraFields } from './extra.ts'
 import { savedQueries } from './kind.ts'
-import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
+import { BLANK_SAVED_QUERY, SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
 import { readSavedQuery, SAVED_QUERY_COLUMNS } from './wire.ts'
 
 const PATH = '/api/v1/saved_query/'
 
 /** Version of the shape, beside its mark. */
 const SAVED_QUERY_VERSION = 1
-
-const BLANK: SavedQueryFields = {
-  name: '',
-  description: null,
-  dbId: null,
-  catalog: null,
-  schema: null,
-  sql: '',
-  templateParams: null,
-}
 
 /** Saved queries, whose mark is in `extra_json` beside data of other programs. Source: SQL spec §3, §7; sync §3.6. */
 export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
@@ -60,7 +51,9 @@ function bodyOf(
   more: Readonly<Record<string, unknown>> = {},
 ): string {
   const { current, rev, updatedAt, restored, serverStamp } = record
-  const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], current[name]]))
+  const values = Object.fromEntries(
+    names.flatMap((name) => (isColumn(name) ? [[SAVED_QUERY_COLUMNS[name], current[name]]] : [])),
+  )
   const mark = markValues({
     updatedAt,
     version: SAVED_QUERY_VERSION,
@@ -71,12 +64,16 @@ function bodyOf(
   })
   return JSON.stringify({
     ...values,
-    extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
+    extra_json: JSON.stringify({ ...withExtraFields(serverExtra(record), names, current), ...mark }),
     ...more,
   })
 }
 
-/** Returns data of other programs in `extra_json` (a schedule), which a write must keep; not the previous mark. */
+function isColumn(name: keyof SavedQueryFields): name is keyof typeof SAVED_QUERY_COLUMNS {
+  return Object.hasOwn(SAVED_QUERY_COLUMNS, name)
+}
+
+/** Returns the members of `extra_json` on the server, which a write must keep; not the previous mark. */
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
   if (!isRecord(extra)) return {}
@@ -85,5 +82,5 @@ function serverExtra(record: object): Readonly<Record<string, unknown>> {
 }
 
 function adoptSavedQuery(remote: RemoteRecord, start: AdoptStart): SavedQuery {
-  return adopted<SavedQueryFields>({ ...BLANK, ...remote.fields }, remote, start)
+  return adopted<SavedQueryFields>({ ...BLANK_SAVED_QUERY, ...remote.fields }, remote, start)
 }

@@ -3,9 +3,10 @@ import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { parseWireTime } from '#domain/time/wire-time.ts'
+import { extraFields, type SAVED_QUERY_EXTRA } from './extra.ts'
 import type { SavedQueryFields } from './record.ts'
 
-/** The server's column of each field. Source: SQL spec §3 Saved query payload. */
+/** The server's column of each field that has one; the others are in `extra_json`. Source: SQL spec §3 Saved query payload. */
 export const SAVED_QUERY_COLUMNS = {
   name: 'label',
   description: 'description',
@@ -14,7 +15,7 @@ export const SAVED_QUERY_COLUMNS = {
   schema: 'schema',
   sql: 'sql',
   templateParams: 'template_parameters',
-} as const satisfies Record<keyof SavedQueryFields, string>
+} as const satisfies Record<Exclude<keyof SavedQueryFields, keyof typeof SAVED_QUERY_EXTRA>, string>
 
 /** Reads a saved query of a change list or a single read; missing columns give no fields. Null for anything else. */
 export function readSavedQuery(value: unknown): RemoteRecord | null {
@@ -24,7 +25,7 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
   return {
     ...BARE_REMOTE,
     serverId: wire.id,
-    fields: givenFields(wire),
+    fields: { ...givenFields(wire), ...(extra === null ? {} : extraFields(extra)) },
     mark: readMark(extra),
     extra: {
       ...(extra === null ? {} : { serverExtra: extra }),

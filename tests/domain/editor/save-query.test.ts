@@ -21,6 +21,8 @@ const FIELDS: SavedQueryFields = {
   schema: 'main',
   sql: 'select 1',
   templateParams: null,
+  folder: null,
+  schedule: null,
 }
 
 function saved(name: string, serverId: number | null, fields: Partial<SavedQueryFields> = {}) {

@@ -21,6 +21,8 @@ const saved = {
   schema: null,
   sql: 'x',
   templateParams: null,
+  folder: null,
+  schedule: null,
 }
 const table = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
 
@@ -94,6 +96,21 @@ test('an update of a saved query keeps data of other programs, and drops the pre
   const body = values(desk.tick()[0]) as { readonly extra_json: string }
   const mark = { updatedAt: NOON, version: 1, rev: 2, clientId: 'me' }
   expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })
+})
+
+test('folder and schedule of a saved query are members of its extra_json', () => {
+  const desk = new Desk()
+  const serverExtra = { folder: 'Old', schedule_info: { cron: '0 7 * * *' }, theirs: 1 }
+  const query = {
+    ...newSavedQuery(A, { ...saved, folder: 'New/Here' }, NOON),
+    serverExtra,
+    dirty: ['folder'],
+  }
+  desk.put('savedQueries', { ...query, serverId: 5, serverStamp: '10', acked: 1, rev: 2 })
+  desk.row({ op: 'update', kind: 'savedQueries', localId: A })
+  const body = values(desk.tick()[0]) as { readonly extra_json: string }
+  expect(Object.keys(body)).toEqual(['extra_json'])
+  expect(JSON.parse(body.extra_json)).toMatchObject({ ...serverExtra, folder: 'New/Here' })
 })
 
 test('a create of a dataset contains template parameters only for a query with templates', () => {

@@ -19,6 +19,8 @@ const query = newSavedQuery(
     schema: 'main',
     sql: 'select 1',
     templateParams: null,
+    folder: null,
+    schedule: null,
   },
   5,
 )

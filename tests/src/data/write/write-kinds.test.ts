@@ -31,6 +31,8 @@ const QUERY = {
   schema: 'main',
   sql: 'select 1',
   templateParams: null,
+  folder: null,
+  schedule: null,
 }
 
 const TABLE = {
@@ -84,7 +86,9 @@ test('writes a saved query with its change', async () => {
     ok: true,
     value: { rev: 2, current: { sql: 'select 2' } },
   })
-  expect(await outboxLines(db)).toEqual(['create name,description,dbId,catalog,schema,sql,templateParams'])
+  expect(await outboxLines(db)).toEqual([
+    'create name,description,dbId,catalog,schema,sql,templateParams,folder,schedule',
+  ])
 })
 
 test('writes a table with its change, which waits for its tab', async () => {

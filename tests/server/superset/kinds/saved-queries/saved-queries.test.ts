@@ -188,6 +188,24 @@ test('records created, changed and deleted elsewhere are in the changes', async 
   expect((await changes(second.cursor)).changes).toMatchObject([{ deleted: true }])
 })
 
+test('a folder and a schedule go to the upstream beside members of other programs, and come from there', async () => {
+  const extra = { folder: 'A/B', schedule_info: { cron: '0 7 * * *' }, rev: 1 }
+  const made = await create({ label: 'Delays', sql: 'SELECT 1', extra_json: JSON.stringify(extra) })
+  const [row] = (await place.superset.state()).savedQueries
+  expect(JSON.parse(row?.extra ?? '')).toMatchObject(extra)
+  const { cursor } = await changes()
+  const theirs = { ...JSON.parse(row?.extra ?? ''), folder: 'C', theirs: 5 }
+  await place.elsewhere('PUT', `${PATH}${row?.id}`, { extra_json: JSON.stringify(theirs) })
+  place.now += 10_000
+  const { changes: told } = await changes(cursor)
+  expect(told).toMatchObject([
+    {
+      id: json(made).id,
+      record: { extra: { folder: 'C', schedule_info: { cron: '0 7 * * *' }, theirs: 5 } },
+    },
+  ])
+})
+
 test('the lists are read once for all simultaneous requests', async () => {
   await place.send('GET', '/api/v1/sync/')
   place.requests.length = 0

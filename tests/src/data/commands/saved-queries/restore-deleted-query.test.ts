@@ -24,7 +24,7 @@ async function withDeleted(): Promise<LocalDatabase> {
   return db
 }
 
-const ALL = 'name,description,dbId,catalog,schema,sql,templateParams'
+const ALL = 'name,description,dbId,catalog,schema,sql,templateParams,folder,schedule'
 
 test('withdraws a pending deletion and leaves nothing to send', async () => {
   const db = await withDeleted()

@@ -66,6 +66,8 @@ test('renaming a saved query starts with its name and description', async () => 
     schema: null,
     sql: '',
     templateParams: null,
+    folder: null,
+    schedule: null,
   }
   const saved = newSavedQuery(localId('s'), fields, 1)
   await onStage(

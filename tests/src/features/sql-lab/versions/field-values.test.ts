@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
+import { BLANK_SAVED_QUERY, newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
 import { localId } from '#tests/support/tabs.ts'
 
 const FIELDS = { name: 'Busiest routes', sql: 'select 1', dbId: 1, catalog: null, schema: null }
 const saved = {
-  ...newSavedQuery(localId('s'), { ...FIELDS, description: null, templateParams: null }, 1),
+  ...newSavedQuery(localId('s'), { ...BLANK_SAVED_QUERY, ...FIELDS }, 1),
   serverId: 12,
 }
 const NAMED = { databases: [{ id: 1, name: 'examples' }], savedQueries: [saved] }
