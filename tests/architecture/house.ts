@@ -179,6 +179,18 @@ export const HOMES: readonly Home[] = [
       'Archives of YAML files are opened by the task read-archive of server/work, in a child process and within limits.',
   },
   {
+    packages: '^croner$',
+    rooms: ['domain'],
+    files: '^domain/schedule/cron\\.ts$',
+    instead: 'A schedule is read by readCron of domain/schedule, and its times are found by nextSlot.',
+  },
+  {
+    packages: '^cronstrue$',
+    rooms: ['domain'],
+    files: '^domain/schedule/describe-schedule\\.ts$',
+    instead: 'A description of a schedule is describeSchedule of domain/schedule.',
+  },
+  {
     packages: '^kysely',
     rooms: ['domain', 'server'],
     instead: 'kysely builds SQL in server and domain.',
@@ -214,4 +226,6 @@ export const DOMAIN_PACKAGES = [
   'ngeohash',
   'd3-array',
   'd3-time',
+  'croner',
+  'cronstrue',
 ]
