@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { isTimeOfCalendar } from '#domain/time/calendar.ts'
+import { isTimeZone } from '#domain/time/zone.ts'
+import { type CronProblem, readCron } from './cron.ts'
+import { nextSlot, type Times } from './next-slots.ts'
+import { MOST_STORED_RUNS, type Schedule, type ScheduleProblem } from './schedule.ts'
+
+const CRON_TEXTS: Readonly<Record<CronProblem, string>> = {
+  seconds: 'A schedule has five fields. It cannot run each second: a minute is the shortest interval.',
+  fields: 'A schedule has five fields: minute, hour, day of the month, month, day of the week.',
+  'too-long': 'A schedule may have 200 characters.',
+  unreadable: 'This schedule cannot be read.',
+  never: 'This schedule never runs: there is no such day.',
+}
+
+/** The times of a schedule. Fails: as `scheduleProblems`, but for start and end. */
+export function timesOf(schedule: Schedule): Result<Times, ScheduleProblem> {
+  const { timeZone, startsAt, endsAt } = schedule
+  const cron = readCron(schedule.cron)
+  if (!cron.ok) {
+    const { code, reason } = cron.error
+    const message = reason === undefined ? CRON_TEXTS[code] : `This schedule cannot be read. ${reason}`
+    return err({ field: 'cron', message })
+  }
+  if (!isTimeZone(timeZone)) return err({ field: 'timeZone', message: 'There is no such time zone.' })
+  return ok({ cron: cron.value, timeZone, startsAt, endsAt })
+}
+
+/** Everything that is invalid in a schedule that begins at `now` (ms since 1970); none if it can be stored. */
+export function scheduleProblems(schedule: Schedule, now: number): readonly ScheduleProblem[] {
+  const times = timesOf(schedule)
+  const problems: ScheduleProblem[] = times.ok ? [] : [times.error]
+  const add = (field: keyof Schedule, message: string) => void problems.push({ field, message })
+  const { startsAt, endsAt, storedRuns } = schedule
+  if (startsAt !== null && !isTimeOfCalendar(startsAt)) add('startsAt', 'The start is not a date.')
+  if (endsAt !== null && !isTimeOfCalendar(endsAt)) add('endsAt', 'The end is not a date.')
+  else if (endsAt !== null && startsAt !== null && endsAt < startsAt)
+    add('endsAt', 'The end is before the start.')
+  else if (endsAt !== null && endsAt <= now) add('endsAt', 'The end is in the past.')
+  if (!Number.isInteger(storedRuns) || storedRuns < 1 || storedRuns > MOST_STORED_RUNS)
+    add('storedRuns', `The results of 1 to ${MOST_STORED_RUNS} runs can be stored.`)
+  if (times.ok && problems.length === 0 && nextSlot(times.value, now) === null)
+    add('endsAt', 'No run falls between start and end.')
+  return problems
+}
