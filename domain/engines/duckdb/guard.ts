@@ -5,7 +5,7 @@ import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_KEYWORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
-import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
+import { type GuardError, type GuardedText, refuse, shortened } from './guarded-text.ts'
 
 /** The most set operations in a statement. Source: security D-03. */
 const MAX_SET_OPERATIONS = 200
@@ -108,13 +108,6 @@ function isViewOfViews(tokens: readonly SqlToken[], index: number): boolean {
   if (!isName(schema) || !isSymbol(dot, '.') || !isName(view)) return false
   return plainName(schema) === 'information_schema' && plainName(view) === 'views'
 }
-
-/** Shortens a text for a message. */
-export function shortened(text: string): string {
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
-}
-
-const LONGEST_NAME = 100
 
 /** Whether a function is rejected everywhere. */
 export function isRefusedFunction(name: string): boolean {

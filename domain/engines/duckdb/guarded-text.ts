@@ -12,7 +12,7 @@ export interface GuardError {
 /**
  * A statement that passed the text rules. `select` and `explain` have a tree (`treeFrom` is the start of the SELECT); a
  * `pivot` without listed values is rewritten by the engine and has none. `end` is the end of the last token, before a
- * semicolon.
+ * semicolon, and `firstWord` the first word of the SELECT.
  */
 export interface GuardedText {
   readonly kind: 'select' | 'explain' | 'pivot'
@@ -29,3 +29,10 @@ export function refuse(
 ): GuardError {
   return { code, message, from: token?.from ?? null, to: token?.to ?? null }
 }
+
+/** Shortens a text for a message. */
+export function shortened(text: string): string {
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
+}
+
+const LONGEST_NAME = 100

@@ -61,7 +61,7 @@ export async function runStatement(
     try {
       if (order.creates !== null)
         return await create(database, connection, { order, guarded: guarded.value, startedAt })
-      const stream = { connection, signal, text: guarded.value.kind === 'pivot' ? null : text }
+      const stream = { connection, signal, text: guarded.value.kind === 'select' ? text : null }
       if (order.exports !== null) {
         const exported = await exportRows(stream, {
           limitedText: limitedText(order, guarded.value),
@@ -178,7 +178,8 @@ async function judge(
   if (tree.type === 'not implemented') {
     const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
     const code = isWriting(guarded.firstWord) ? 'refused' : 'forbidden'
-    return err(guardedError(order.sql, { code, message, from: 0, to: guarded.firstWord.length }))
+    const from = guarded.treeFrom
+    return err(guardedError(order.sql, { code, message, from, to: from + guarded.firstWord.length }))
   }
   const thrown = { exception_type: 'Parser', exception_message: tree.message, position: tree.position }
   return err(duckDbError(shifted(thrown, bytesBefore), order.sql, database.redact))

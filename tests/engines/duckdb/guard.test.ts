@@ -51,10 +51,22 @@ const REFUSED = [
   'USE other',
   'PREPARE p AS SELECT 1',
   'EXECUTE p',
-  'EXPLAIN ANALYZE SELECT 1',
-  'EXPLAIN (ANALYZE) SELECT 1',
-  'explain /* x */ analyze select 1',
   'EXPLAIN DELETE FROM t',
+  'EXPLAIN ANALYZE DELETE FROM t',
+  'EXPLAIN ANALYZE INSERT INTO t VALUES (1, NULL)',
+  'EXPLAIN ANALYZE CREATE TABLE z AS SELECT 1',
+  "EXPLAIN ANALYZE COPY t TO 'out.csv'",
+  'EXPLAIN (ANALYZE, FORMAT json) DROP TABLE t',
+  'EXPLAIN ("analyze") UPDATE t SET a = 1',
+  'EXPLAIN ANALYZE PRAGMA version',
+  "EXPLAIN ANALYZE SELECT * FROM read_text('secret.txt')",
+  "EXPLAIN (ANALYZE) FROM 'secret.txt'",
+  'EXPLAIN ANALYZE SELECT 1; DROP TABLE t',
+  'EXPLAIN /* ; */ ANALYZE -- x\n DELETE FROM t',
+  'EXPLAIN --\rANALYZE DELETE FROM t',
+  'EXPLAIN ANALYZE EXPLAIN ANALYZE SELECT 1',
+  'EXPLAIN (FORMAT json) ANALYZE SELECT 1',
+  'EXPLAIN ANALYZE PIVOT t ON a',
   'SELECT 1; SELECT 2',
   'SELECT 1; DROP TABLE t',
   "SELECT 'a;b'; SELECT 2",
@@ -183,6 +195,38 @@ describe('a statement that reads runs, however it is written', () => {
     expect(await runText(bench.engine, 'EXPLAIN (FORMAT json) SELECT * FROM t')).toMatch(/physical_plan/)
   })
 
+  test.each([
+    'EXPLAIN ANALYZE',
+    'explain /* x */ analyze',
+    'EXPLAIN (ANALYZE)',
+    'EXPLAIN (FORMAT json, ANALYZE)',
+  ])('%s of a SELECT, with measured times', async (explain) => {
+    const text = await runText(bench.engine, `${explain} SELECT sum(a) FROM t`)
+    expect(text).toMatch(/analyzed_plan/)
+    expect(text).toMatch(/UNGROUPED_AGGREGATE/)
+  })
+
+  test('EXPLAIN ANALYZE ends when it is stopped, and at its time limit', async () => {
+    const sql = 'EXPLAIN ANALYZE SELECT sum(a.range + b.range) FROM range(10000000) a, range(1000000) b'
+    const stopped = request(sql)
+    let isBegun: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => {
+      isBegun = resolve
+    })
+    const ended = bench.engine.run(stopped, isBegun)
+    await begun
+    await bench.engine.stop(stopped.clientId)
+    expect(await ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
+    expect(await bench.engine.run(request(sql, { timeoutMs: 200 }))).toMatchObject({
+      ok: false,
+      error: { code: 'timeout' },
+    })
+  })
+
+  test('EXPLAIN ANALYZE of a statement that fails reports its error', async () => {
+    expect(await runText(bench.engine, "EXPLAIN ANALYZE SELECT error('seen') FROM t")).toMatch(/seen/)
+  })
+
   test('the schema of the request is the one that names are looked up in', async () => {
     expect(await runText(bench.engine, 'SELECT count(*) AS c FROM u', { schema: 'other' })).toBe('[{"c":0}]')
     expect(await runText(bench.engine, 'SELECT 1', { schema: 'nowhere' })).toMatch(/^database: .*nowhere/)
@@ -201,7 +245,7 @@ test.each([
   ['forbidden', "SELECT * FROM read_csv('secret.txt')"],
   ['forbidden', "FROM 'secret.txt'"],
   ['forbidden', 'SELECT * FROM system.main.duckdb_tables'],
-  ['forbidden', 'EXPLAIN ANALYZE SELECT 1'],
+  ['refused', 'EXPLAIN ANALYZE DELETE FROM t'],
   ['unreadable', 'SELECT 1; SELECT 2'],
   ['unreadable', 'SELECT $1'],
   ['unreadable', ''],
@@ -237,6 +281,7 @@ const PLACES: readonly (readonly [sql: string, code: string, place: string])[] =
   ['SELECT b - 1 FROM t', 'database', '1:10+1'],
   ['EXPLAIN SELECT nope FROM t', 'column', '1:16+4'],
   ['EXPLAIN SELEC 1', 'syntax', '1:9+5'],
+  ['EXPLAIN ANALYZE\nDELETE FROM t', 'refused', '2:1+6'],
   ['SELECT 1;\nSELECT 2', 'unreadable', '2:1+6'],
   ["SELECT * FROM\n read_csv('x')", 'forbidden', '2:2+8'],
   ["FROM 'a.csv'", 'forbidden', '1:6+7'],
