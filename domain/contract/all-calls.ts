@@ -25,6 +25,7 @@ import * as savedQuery from './saved-query.ts'
 import * as security from './security.ts'
 import * as server from './server/get-server.ts'
 import * as sharedQuery from './shared-query.ts'
+import * as estimate from './sql/estimate.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
@@ -44,6 +45,7 @@ const CONTRACTS = {
   ...server,
   ...database,
   ...sqllab,
+  ...estimate,
   ...query,
   ...asyncEvent,
   ...tabState,

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#domain/core/export-format.ts'
 import type { Result } from '#domain/core/result.ts'
+import type { Plan } from '#domain/query/estimate/plan.ts'
 import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
@@ -17,7 +18,7 @@ export type ValueForm = 'sql' | 'chart'
  * their rows and columns. `limitedSql` is `sql` with a LIMIT. It runs instead if the engine's parser finds no other
  * difference; otherwise `sql` runs and its rows are cut. `creates` makes a table or view of the rows, at most one more
  * than the limit; the answer has no rows. `exports` writes a file of the rows, at most the limit; the answer has no rows,
- * and counts those in the file.
+ * and counts those in the file. With `explains` nothing is executed: the answer has the plan of the statement, and no rows.
  */
 export interface RunRequest {
   readonly clientId: string
@@ -31,6 +32,7 @@ export interface RunRequest {
   readonly steps?: readonly PostStep[]
   readonly creates?: NewRelation
   readonly exports?: NewFile
+  readonly explains?: boolean
 }
 
 /** A file for the rows of a statement: its path on the host and its largest size. `style` is the format of text files. */
@@ -57,7 +59,8 @@ export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readon
  * out. `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that
  * the column names were joined from (by steps), `ranges` the ends of columns that count the values of a range.
  * `isLimited`: `limitedSql` ran. `truncatedComparisons` are offsets whose rows reach their limit, so that more may exist.
- * `sourceNotes` are sentences about rows that a source of the statement could not read.
+ * `sourceNotes` are sentences about rows that a source of the statement could not read. `plan` is null if the engine has
+ * none before it runs the statement.
  */
 export interface RunAnswer {
   readonly dataJson: Uint8Array
@@ -70,6 +73,7 @@ export interface RunAnswer {
   readonly isLimited: boolean
   readonly truncatedComparisons?: readonly string[]
   readonly sourceNotes?: readonly string[]
+  readonly plan?: Plan | null
   readonly engineMs: number
 }
 
@@ -163,6 +167,8 @@ interface Abilities {
   readonly createsRelations: boolean
   /** Rows can be exported to a file, also beyond the limits of a result. */
   readonly exportsFiles: boolean
+  /** The plan of a statement can be read without executing it. */
+  readonly explains: boolean
   /** An error has its place in the SQL. */
   readonly placesErrors: boolean
 }

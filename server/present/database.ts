@@ -1,5 +1,6 @@
 import type { EngineTableMetadata } from '#domain/engines/engine.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
 
@@ -15,6 +16,11 @@ function permissions(row: DatabaseRow) {
   }
 }
 
+/** The kinds of databases whose engine gives plans of statements. */
+const EXPLAINED_KINDS: ReadonlySet<string> = new Set(
+  ENGINE_DRIVERS.filter(({ abilities }) => abilities.explains).map(({ kind }) => kind),
+)
+
 const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, supports_file_upload: false }
 
 /** A database as in the start state of the SQL editor. */
@@ -26,7 +32,7 @@ export function presentStartDatabase(row: DatabaseRow) {
 export function presentAbilities(row: DatabaseRow) {
   return {
     allow_multi_catalog: false,
-    allows_cost_estimate: false,
+    allows_cost_estimate: EXPLAINED_KINDS.has(row.kind),
     allows_subquery: true,
     allows_virtual_table_explore: true,
     disable_data_preview: false,

@@ -8,6 +8,7 @@ import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
 import { tagRoutes } from '#server/records/tags/routes.ts'
 import type { ExportDeps } from '#server/runs/exports/export-deps.ts'
+import { estimateRoutes } from '#server/runs/routes/estimate.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
@@ -36,6 +37,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...sharedQueryRoutes(deps),
     ...runRoutes(deps),
     ...exportRoutes(deps),
+    ...estimateRoutes(deps),
     ...queryRoutes(deps),
     ...asyncEventRoutes(deps),
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),

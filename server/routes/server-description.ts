@@ -23,7 +23,7 @@ export function describeServer(
     saveQueries: 'yes',
     keepsTabs: keepsTabs ? 'yes' : 'off',
     backgroundRuns: 'yes',
-    costEstimate: 'missing',
+    costEstimate: 'yes',
     templates: 'yes',
     csvExport: 'yes',
     streamedExport: 'yes',

@@ -157,6 +157,12 @@ async function askSqlLab(client: TestClient, server: TestApp, note: Note): Promi
   await note('listQueries', client.get(`${QUERY}/`))
   await note('getTableMetadataExtra', client.get(`${database}/table_metadata/extra/?name=airports`))
   await note('listFunctionNames', client.get(`${database}/function_names/`))
+  const from = 'SELECT * FROM airports'
+  await note(
+    'estimateCost',
+    client.send('POST', '/api/v1/sqllab/estimate/', { database_id: databaseId, sql: from }),
+  )
+  await note('validateSql', client.send('POST', `${database}/validate_sql/`, { sql: 'SELECT *\nFORM t' }))
   await note('formatSql', client.send('POST', '/api/v1/sqllab/format_sql/', { sql: 'select 1' }))
   await note('listQueriesUpdatedSince', client.get(`${QUERY}/updated_since?q=(last_updated_ms:0)`))
   await note('getQuery', client.get(`${QUERY}/${idOf(ran, 'query_id')}`))

@@ -299,6 +299,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithPassword: () => ({ username: 'nobody', password: 'nothing' }),
   executeSql: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
   formatSql: () => ({ sql: 'select 1' }),
+  estimateCost: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
+  validateSql: () => ({ sql: 'SELECT 1' }),
   stopQuery: ({ clientId }) => ({ client_id: clientId }),
   createTab: ({ database }) => ({ queryEditor: { dbId: database } }),
   updateTab: () => ({ label: 'x' }),

@@ -10,6 +10,7 @@ export const DUCKDB_KIND: EngineKind = {
     limitsInText: true,
     createsRelations: true,
     exportsFiles: true,
+    explains: true,
     placesErrors: true,
   },
 }

@@ -10,9 +10,11 @@ import { ownDrop } from '#domain/engines/duckdb/own-drop.ts'
 import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
 import type { EngineError, NewRelation, OnProgress, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { Plan } from '#domain/query/estimate/plan.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
+import { explainPlan } from './explain-plan.ts'
 import { exportRows } from './export-rows.ts'
 import { jsonRows } from './json/row-writer.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -41,7 +43,9 @@ export async function runStatement(
 ): Promise<Result<RunAnswer, EngineError>> {
   const drop = ownDrop(order.sql)
   if (drop !== null && database.scratch?.isAttached() === true && order.creates === null) {
-    return await dropOwn(database, drop, order)
+    return order.explains
+      ? ok({ ...NO_ROWS, plan: null, isLimited: false, engineMs: 0 })
+      : await dropOwn(database, drop, order)
   }
   const guarded = guardText(order.sql)
   if (!guarded.ok) return err(guardedError(order.sql, guarded.error))
@@ -53,6 +57,12 @@ export async function runStatement(
     connection = await database.connect(order.schema)
     const judged = await judge(database, order, guarded.value, connection)
     if (!judged.ok) return judged
+    if (order.explains) {
+      const plan = await explain(connection, order, guarded.value)
+      return plan.ok
+        ? ok({ ...NO_ROWS, plan: plan.value, isLimited: false, engineMs: since(startedAt) })
+        : plan
+    }
     const text = await textToRun(connection, order, guarded.value, judged.value)
     const prepared = await prepare(connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
@@ -109,6 +119,22 @@ async function dropOwn(
   } finally {
     connection.closeSync()
   }
+}
+
+/**
+ * The plan of a guarded statement. It is prepared first, which reports its errors at their places and executes nothing.
+ * Null for a PIVOT without listed values: its plan depends on the rows.
+ */
+async function explain(
+  connection: DuckDBConnection,
+  order: RunOrder,
+  guarded: GuardedText,
+): Promise<Result<Plan | null, EngineError>> {
+  const { count } = await connection.extractStatements(order.sql)
+  if (count > 1 && guarded.kind === 'pivot') return ok(null)
+  const prepared = await prepare(connection, order, guarded, order.sql)
+  if (!prepared.ok) return prepared
+  return ok(await explainPlan(connection, order.sql.slice(guarded.treeFrom, guarded.end)))
 }
 
 interface Creation {

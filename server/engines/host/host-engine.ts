@@ -31,6 +31,8 @@ interface HostParts {
 
 const CREATES_NOTHING = placelessError('forbidden', 'This database has no schema for your own tables.')
 
+const EXPLAINS_NOTHING = placelessError('forbidden', 'This database gives no plans of statements.')
+
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 
 /** Makes an engine of a connection: limits, ids, turns and stops of runs are the same for every kind. */
@@ -66,6 +68,7 @@ export function createHostEngine(
       if (isTooLong(request.sql)) return err(TOO_LONG)
       if (request.creates !== undefined && !kind.abilities.createsRelations) return err(CREATES_NOTHING)
       if (request.exports !== undefined && !kind.abilities.exportsFiles) return err(EXPORTS_NOTHING)
+      if (request.explains === true && !kind.abilities.explains) return err(EXPLAINS_NOTHING)
       if (arrivals.has(request.clientId)) {
         return err(placelessError('unreadable', 'A query with this id is already running.'))
       }

@@ -28,6 +28,7 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
   readonly maxBytes: number
   readonly creates: NewRelation | null
   readonly exports: NewFile | null
+  readonly explains: boolean
 }
 
 /** A question about the catalog: about all schemas if `schema` is null, about its tables if `table` is null. */

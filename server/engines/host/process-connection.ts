@@ -52,6 +52,7 @@ export class ProcessConnection implements Connection {
       form = 'sql',
       creates = null,
       exports = null,
+      explains = false,
       timeoutMs,
     } = request
     const maxBytes = this.#parts.maxResultBytes
@@ -66,6 +67,7 @@ export class ProcessConnection implements Connection {
         form,
         creates,
         exports,
+        explains,
         maxBytes,
       },
       { timeoutMs, onProgress },

@@ -9,7 +9,8 @@ import type { ServerDeps } from '#server/deps.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
 import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import type { RunFailure } from '#server/runs/errors/run-error.ts'
-import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
+import { placedError } from '#server/runs/prepare/placed-error.ts'
+import type { PreparedRun } from '#server/runs/prepare/prepare-run.ts'
 import { updateQuery } from '#server/store/runs/queries.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 import { failurePatch, interruptedPatch, runningPatch, stoppedPatch, successPatch } from './query-note.ts'
@@ -148,14 +149,6 @@ function noteLater({ jobs, store }: ServerDeps, { queryId, place }: NotedRun, pa
     }
   }
   void jobs.start({ id: `${place.clientId} end`, work })
-}
-
-/** Moves the place of an error from its statement to the SQL of the request; null if templates changed the text. */
-function placedError(error: EngineError, { place }: PreparedStatement): EngineError {
-  if (place === null) return { ...error, line: null, column: null, length: null }
-  if (error.line === null) return error
-  const column = error.line === 1 && error.column !== null ? error.column + place.column - 1 : error.column
-  return { ...error, line: error.line + place.line - 1, column }
 }
 
 /** The end of a run whose signal was aborted: the server closes, or the run was stopped. */

@@ -51,6 +51,7 @@ export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
 /** Calls that run statements: they take as long as the Superset allows, and their answers may be read slowly. */
 const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'executeSql',
+  'estimateCost',
   'getResults',
   'exportFile',
   'postChartData',

@@ -126,6 +126,9 @@ test('another user has other tables, and the database itself is unchanged', asyn
 
 test('a private table is dropped only by its own statement', async () => {
   expect(await runText(bench.engine, 'SELECT 1 AS a', relation('short_lived'))).toBe('[]')
+  const explained = await bench.engine.run(request('DROP TABLE own_tables.short_lived', { explains: true }))
+  expect(explained).toMatchObject({ ok: true, value: { plan: null } })
+  expect(await runText(bench.engine, 'SELECT count(*) > 0 AS b FROM own_tables.short_lived')).toMatch(/"b"/)
   expect(await runText(bench.engine, 'DROP TABLE own_tables.short_lived; -- done')).toBe('[]')
   expect(await runText(bench.engine, 'SELECT * FROM own_tables.short_lived')).toMatch(/^table: /)
   expect(await runText(bench.engine, 'DROP VIEW own_tables.all_numbers')).toBe('[]')

@@ -22,6 +22,7 @@ export const ECHO_DRIVER: EngineDriver = {
     limitsInText: false,
     createsRelations: false,
     exportsFiles: false,
+    explains: false,
     placesErrors: false,
   },
   program: null,

@@ -10,7 +10,7 @@ test('the embedded server describes itself', async () => {
     result: {
       kind: 'offset',
       address: null,
-      capabilities: { sqlLab: 'yes', keepsTabs: 'yes', costEstimate: 'missing', uuids: 'yes' },
+      capabilities: { sqlLab: 'yes', keepsTabs: 'yes', costEstimate: 'yes', uuids: 'yes' },
       limits: { default_rows: 1_000, most_rows: 1_000_000, result_seconds: 86_400 },
       job_transport: 'websocket',
     },

@@ -53,6 +53,7 @@ function order(runId: number): RunOrder {
     form: 'sql',
     creates: null,
     exports: null,
+    explains: false,
     maxBytes: 1_000_000,
   }
 }

@@ -135,7 +135,7 @@ test.each([
   ],
   ['an unknown table', 'SELECT * FROM flihts', 'TABLE_DOES_NOT_EXIST_ERROR', { line: 1, column: 15 }],
   ['a write', "INSERT INTO airports VALUES ('X', 'Y', 'Z')", 'DML_NOT_ALLOWED_ERROR', {}],
-  ['an EXPLAIN that runs', 'EXPLAIN ("ANALYZE") SELECT 1', 'DATABASE_SECURITY_ACCESS_ERROR', {}],
+  ['an EXPLAIN ANALYZE that writes', 'EXPLAIN ANALYZE DELETE FROM airports', 'DML_NOT_ALLOWED_ERROR', {}],
   ['a write in a second statement', 'SELECT 1; DROP TABLE airports', 'DML_NOT_ALLOWED_ERROR', {}],
   ['a file', "SELECT * FROM read_csv('/etc/passwd')", 'DATABASE_SECURITY_ACCESS_ERROR', {}],
   ['a setting', 'SET threads=1', 'DATABASE_SECURITY_ACCESS_ERROR', {}],

@@ -63,6 +63,7 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/database/{id}/table_metadata/', 'GET'],
   ['/api/v1/database/{id}/table_metadata/extra/', 'GET'],
   ['/api/v1/database/{id}/tables/', 'GET'],
+  ['/api/v1/database/{id}/validate_sql/', 'POST'],
   ['/api/v1/dataset/', 'DELETE GET POST'],
   ['/api/v1/dataset/_info', 'GET'],
   ['/api/v1/dataset/distinct/{column}', 'GET'],
@@ -87,6 +88,7 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/saved_query/{id}', 'DELETE GET PUT'],
   ['/api/v1/security/csrf_token/', 'GET'],
   ['/api/v1/sqllab/', 'GET'],
+  ['/api/v1/sqllab/estimate/', 'POST'],
   ['/api/v1/sqllab/execute/', 'POST'],
   ['/api/v1/sqllab/export/{clientId}/', 'GET'],
   ['/api/v1/sqllab/format_sql/', 'POST'],
@@ -124,6 +126,7 @@ test('only calls that work on data have the timeout of a statement', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    'estimateCost',
     'executeSql',
     'exploreJson',
     'exploreJsonOf',
