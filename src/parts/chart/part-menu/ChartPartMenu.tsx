@@ -1,7 +1,7 @@
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { FilterIcon, TableIcon, ZoomInIcon } from '#ui/icons.ts'
-import { PartMenu } from './PartMenu.tsx'
+import { ContextMenu } from '#ui/menu/ContextMenu.tsx'
 import type { OpenPart } from './use-part-menu.ts'
 
 type ChartPartMenuProps = {
@@ -38,5 +38,7 @@ export const ChartPartMenu = ({ open, onFilter, onDetail, onDrillBy, onClose }: 
     run: () => onDrillBy(part),
   }
   const entries = [filter, detail, drillBy].filter((entry) => entry !== null)
-  return <PartMenu label={`Menu of ${label}`} at={at} groups={[{ id: 'part', entries }]} onClose={onClose} />
+  return (
+    <ContextMenu label={`Menu of ${label}`} at={at} groups={[{ id: 'part', entries }]} onClose={onClose} />
+  )
 }

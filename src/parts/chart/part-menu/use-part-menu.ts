@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import type { Pick as ChartPick } from '#domain/chart/model/pick/pick.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
+import type { MenuPlace } from '#ui/menu/use-context-menu.ts'
 import { lateHold } from './late-hold.ts'
-import type { Place } from './PartMenu.tsx'
 
 /** A part whose menu is open, and the place of the menu. */
 export interface OpenPart {
   readonly part: ChartPick
-  readonly at: Place
+  readonly at: MenuPlace
 }
 
 /**
@@ -18,7 +18,7 @@ export const usePartMenu = () => {
   const [open, setOpen] = useState<OpenPart | null>(null)
   const [isTouched] = useState(() => matchMedia('(any-pointer: coarse)').matches)
   const onHold = useLateModule(lateHold, isTouched)
-  const place = useRef<Place>({ x: 0, y: 0 })
+  const place = useRef<MenuPlace>({ x: 0, y: 0 })
   const listeners = {
     onPointerDownCapture: ({ nativeEvent, target, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
       place.current = { x, y }
@@ -57,7 +57,7 @@ function menuPress(target: Element, at: { readonly clientX: number; readonly cli
     : new globalThis.MouseEvent('click', { ...shared, ...at })
 }
 
-function middleOf(target: Element): Place {
+function middleOf(target: Element): MenuPlace {
   const { left, top, width, height } = target.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
