@@ -131,7 +131,7 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 /** The budgets for JavaScript of the shell and of a screen with the shell, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
-  'SQL screen': 346_000,
+  'SQL screen': 329_000,
   dashboard: 300_000,
   'chart builder': 330_000,
 })

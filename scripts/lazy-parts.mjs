@@ -36,7 +36,7 @@ const LAZY_PARTS = /** @type {const} */ ([
     /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/load-catalogue)\.ts)$/,
   ],
   ['merge', /\/src\/ui\/merge\//],
-  ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search-panel\.ts)$/],
+  ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search\/search-panel\.ts)$/],
   ['quick-chart', /\/src\/parts\/quick-chart\//],
   ['result-tools', /\/src\/parts\/(cells|view)\//],
   [

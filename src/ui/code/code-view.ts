@@ -1,13 +1,4 @@
-import { isolateHistory } from '@codemirror/commands'
-import {
-  Annotation,
-  Compartment,
-  EditorState,
-  type Extension,
-  Prec,
-  type StateEffect,
-  Text,
-} from '@codemirror/state'
+import { Compartment, EditorState, type Extension, Prec, type StateEffect, Text } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { type FindPlaceholder, placeholderSelected } from '#ui/code/marks/placeholder.ts'
@@ -22,12 +13,15 @@ import type {
   TakenChanges,
   TextRange,
 } from './code-types.ts'
-import { docStates } from './doc-states.ts'
-import { docText } from './doc-text.ts'
-import { type Echoes, echoes } from './echoes.ts'
+import { fromOutside } from './doc/changes-from-outside.ts'
+import { docStates } from './doc/doc-states.ts'
+import { docText } from './doc/doc-text.ts'
+import { type Echoes, echoes } from './doc/echoes.ts'
+import { minimalChange } from './doc/minimal-change.ts'
+import { earlyEdits } from './early/early-edits.ts'
+import { heldKeys } from './early/held-keys.ts'
 import { editorSetup } from './editor-setup.ts'
 import { languageToolsNow, loadLanguageTools } from './lazy-language-tools.ts'
-import { minimalChange } from './minimal-change.ts'
 
 /** The current props of the component, read at the time of use: a new function needs no new set-up. */
 export type CodeProps = {
@@ -60,13 +54,12 @@ type StoredDoc = {
 /** The user event of edits by keys, on which completion reacts. */
 const TYPED = 'input.type'
 
-const fromOutside = Annotation.define<boolean>()
-
 /** The imperative part of the editor: one view, many documents, and `update` for new props. */
 export class CodeView {
   readonly view: EditorView
   readonly #stored = docStates<StoredDoc>()
   readonly #help = new Compartment()
+  readonly #history = new Compartment()
   readonly #language = new Compartment()
   readonly #label = new Compartment()
   readonly #keys = new Compartment()
@@ -82,7 +75,7 @@ export class CodeView {
     const state = this.#newState()
     this.view = new EditorView({ state, root, parent: root, scrollTo: toCursor(state) })
     if (props.marks.length > 0) this.view.dispatch({ effects: setMarks.of(props.marks) })
-    if (this.#isPlain) void loadLanguageTools().then(() => this.#enrich())
+    if (this.#isPlain) void this.#load()
   }
 
   update(next: CodeProps): void {
@@ -102,7 +95,11 @@ export class CodeView {
   take({ docKey, before, changes }: TakenChanges): boolean {
     if (docKey !== this.#props.docKey) return true
     if (docText(this.view.state.doc) !== before) return false
-    this.view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
+    const ownStep = languageToolsNow()?.ownStep
+    this.view.dispatch({
+      changes,
+      annotations: [fromOutside.of('own-step'), ...(ownStep === undefined ? [] : [ownStep])],
+    })
     // The owner has this text already, and may still send the one before.
     this.#seen.add(docText(this.view.state.doc))
     return true
@@ -126,6 +123,7 @@ export class CodeView {
     return [
       Prec.highest(this.#keys.of(this.#keysOf(props.keys))),
       this.#help.of(languageToolsNow()?.help(props.sparesBelow) ?? []),
+      this.#history.of(languageToolsNow()?.historyAfter(undefined) ?? this.#early()),
       this.#language.of(languageOf(props)),
       this.#label.of(labelOf(props)),
       statementBar(() => this.#props.statementAt),
@@ -133,6 +131,16 @@ export class CodeView {
       EditorView.updateListener.of((update) => this.#notify(update)),
       editorSetup,
     ]
+  }
+
+  /** Serves the keyboard until the commands and the undo history are loaded. */
+  #early(): Extension {
+    return [earlyEdits, heldKeys({ load: async () => this.#load(), docKey: () => this.#props.docKey })]
+  }
+
+  async #load(): Promise<void> {
+    await loadLanguageTools()
+    this.#enrich()
   }
 
   #keysOf(list: readonly CodeKey[]): Extension {
@@ -163,6 +171,7 @@ export class CodeView {
     this.#isPlain = false
     const effects = [
       this.#help.reconfigure(loaded.help(this.#props.sparesBelow)),
+      this.#history.reconfigure(loaded.historyAfter(this.view.state.field(earlyEdits, false))),
       this.#language.reconfigure(languageOf(this.#props)),
     ]
     this.view.dispatch({ effects })
@@ -173,7 +182,7 @@ export class CodeView {
     // Earlier texts of the owner do not count: one that returns now is a change like any other.
     this.#seen = echoes(text)
     const change = minimalChange(docText(this.view.state.doc), text)
-    if (change) this.view.dispatch({ changes: change, annotations: fromOutside.of(true) })
+    if (change) this.view.dispatch({ changes: change, annotations: fromOutside.of('joined') })
   }
 
   #showDoc(last: CodeProps): void {

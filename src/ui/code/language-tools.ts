@@ -8,8 +8,10 @@ import {
   selectedCompletion,
   selectedCompletionIndex,
 } from '@codemirror/autocomplete'
+import { isolateHistory } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap, tooltips } from '@codemirror/view'
+import { editing, historyAfter } from '#ui/code/editing.ts'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -34,14 +36,18 @@ const spaceAbove = ({ dom }: EditorView) => ({
   bottom: Math.min(window.innerHeight, dom.getBoundingClientRect().bottom),
 })
 
-/** Aids for typing: completion lists, and brackets that close automatically. */
+/** Aids for typing: completion lists, brackets that close automatically, and the commands of the keyboard. */
 const help = (sparesBelow: boolean): Extension => [
   closeBrackets(),
   Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
   autocompletion({ icons: false, maxRenderedOptions: 80, aboveCursor: sparesBelow }),
   sparesBelow ? tooltips({ tooltipSpace: spaceAbove }) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
+  editing,
 ]
 
-/** The tools of the language: the grammar by dialect and catalogue, the aids for typing, and closing the list. */
-export const languageTools = { help, closeCompletion, sqlLanguage } as const
+/** Makes changes one step of Undo, apart from those before and after it. */
+const ownStep = isolateHistory.of('full')
+
+/** The tools that load after the text: the grammar by dialect and catalogue, the aids for typing, and the undo history. */
+export const languageTools = { help, historyAfter, ownStep, closeCompletion, sqlLanguage } as const

@@ -1,6 +1,6 @@
 import type { languageTools } from './language-tools.ts'
 
-/** The grammar and the completions (33 kB gzipped), loaded right after the text is shown. */
+/** The grammar, completions, commands and undo history (75 kB gzipped), loaded right after the text is shown. */
 let loaded: typeof languageTools | null = null
 let loading: Promise<void> | null = null
 

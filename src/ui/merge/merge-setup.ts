@@ -1,9 +1,10 @@
 import { EditorState, type Extension, RangeSetBuilder } from '@codemirror/state'
 import { Decoration, EditorView, lineNumbers } from '@codemirror/view'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
-import { editorTheme } from '#ui/code/editor-theme.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 import { sqlHighlights } from '#ui/code/sql/sql-highlights.ts'
+import { editorColours } from '#ui/code/theme/editor-colours.ts'
+import { editorTheme } from '#ui/code/theme/editor-theme.ts'
 import { mergeTheme } from './merge-theme.ts'
 import type { LineTone, TonedLines } from './merge-types.ts'
 
@@ -15,6 +16,7 @@ export const comparedSetup = (label: string, dialect: SqlDialectName): Extension
   sqlLanguage(dialect, undefined),
   sqlHighlights,
   editorTheme,
+  editorColours,
   EditorView.contentAttributes.of({
     'aria-label': label,
     spellcheck: 'false',

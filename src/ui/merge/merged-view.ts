@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, isolateHistory, redo } from '@co
 import { EditorState, type Extension, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
-import { docText } from '#ui/code/doc-text.ts'
+import { docText } from '#ui/code/doc/doc-text.ts'
 import { comparedSetup } from './merge-setup.ts'
 import { choiceTheme } from './merge-theme.ts'
 import type { Choice, Merged, MergePart, MergeSide, Region, SideNames } from './merge-types.ts'

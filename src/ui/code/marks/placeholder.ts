@@ -1,6 +1,6 @@
 import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import type { TextRange } from '#ui/code/code-types.ts'
-import { docText } from '#ui/code/doc-text.ts'
+import { docText } from '#ui/code/doc/doc-text.ts'
 
 /** Finds the placeholder of a text; undefined where it has none. */
 export type FindPlaceholder = (text: string) => TextRange | undefined

@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state'
 import { type Extension, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state'
 import { GutterMarker, gutterLineClass } from '@codemirror/view'
 import type { TextRange } from '#ui/code/code-types.ts'
-import { docText } from '#ui/code/doc-text.ts'
+import { docText } from '#ui/code/doc/doc-text.ts'
 
 /** Finds the statement at a position of a text. */
 export type StatementAt = (text: string, position: number) => TextRange | undefined

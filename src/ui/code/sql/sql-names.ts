@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionSource } from '@codemirror/autocomplete'
 import type { SQLDialect } from '@codemirror/lang-sql'
 import type { CompletionCatalogue, CompletionTable, FindNames, SqlNames } from '#ui/code/code-types.ts'
-import { docText } from '#ui/code/doc-text.ts'
+import { docText } from '#ui/code/doc/doc-text.ts'
 
 type NameOffer = {
   readonly catalogue: CompletionCatalogue

@@ -83,6 +83,37 @@ test('a word that is no longer being typed gets no list', async () => {
   expect(inside('.cm-editor').map(listOf)).toEqual([null])
 })
 
+test('edits before the undo history was loaded can be undone, in the same steps', async () => {
+  await onStage(<TwoDocs />, { width: 700, height: 260 })
+  await writeAtEnd(', 2')
+  await userEvent.keyboard('{Home}-')
+  await expect.poll(shownText).toBe('-select 1 as first, 2')
+  arrive()
+  await expect.poll(coloured).toContain('select')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(shownText).toBe('select 1 as first, 2')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(shownText).toBe('select 1 as first')
+})
+
+test('a command before it was loaded, and the keys after it, wait for it in order', async () => {
+  await onStage(<TwoDocs />, { width: 700, height: 260 })
+  await writeAtEnd(',')
+  await userEvent.keyboard('{Enter}2{Tab}as b')
+  expect(shownText()).toBe('select 1 as first,')
+  arrive()
+  // Tab indents the line of the cursor.
+  await expect.poll(shownText).toBe('select 1 as first,\n  2as b')
+})
+
+test('without the commands Enter still begins a line', async () => {
+  await onStage(<TwoDocs />, { width: 700, height: 260 })
+  await writeAtEnd(',')
+  await userEvent.keyboard('{Enter}2')
+  grammar.coming.resolve()
+  await expect.poll(shownText).toBe('select 1 as first,\n2')
+})
+
 /** Whether a list is shown or being computed. */
 const listOf = (editor: HTMLElement) => {
   const view = EditorView.findFromDOM(editor)

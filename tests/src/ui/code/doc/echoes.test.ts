@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { echoes } from '#ui/code/echoes.ts'
+import { echoes } from '#ui/code/doc/echoes.ts'
 
 test('a sent text returns as an echo, however late', () => {
   const seen = echoes('a')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docStates } from '#ui/code/doc-states.ts'
+import { docStates } from '#ui/code/doc/doc-states.ts'
 
 test('a stored document is returned once', () => {
   const states = docStates<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minimalChange } from '#ui/code/minimal-change.ts'
+import { minimalChange } from '#ui/code/doc/minimal-change.ts'
 
 test.each([
   ['abc', 'abc', undefined],
