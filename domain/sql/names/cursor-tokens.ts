@@ -47,6 +47,20 @@ export function cursorTokens(text: string, position: number, dialect: ScanDialec
   return withPlaceholder(read.tokens, read.written, position)
 }
 
+/** The tokens of each statement of a text, without a placeholder: `cursor` is −1. */
+export function statementTokens(text: string, dialect: ScanDialect): readonly CursorTokens[] {
+  const statements: SqlToken[][] = [[]]
+  scanSql(text, { ...dialect, templates: true }, (piece) => {
+    if (piece.kind === 'comment') return
+    const token = { ...piece, text: text.slice(piece.from, piece.to) }
+    if (isSymbol(token, ';')) statements.push([])
+    else statements.at(-1)?.push(token)
+  })
+  return statements
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => ({ tokens, cursor: -1, closes: closesOf(tokens), queries: queriesOf(tokens) }))
+}
+
 function withPlaceholder(tokens: SqlToken[], written: number, position: number): CursorTokens {
   const { from, to } = tokens[written] ?? { from: position, to: position }
   const after = tokens.findIndex((token) => token.from >= position)

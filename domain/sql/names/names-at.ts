@@ -1,6 +1,7 @@
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { isName, isSymbol, isWord, nameOf } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, cursorTokens, type Range } from './cursor-tokens.ts'
+import { holds, queryRanges } from './query-ranges.ts'
 import { readFrom } from './read-from.ts'
 import { segments, sourceReader } from './read-query.ts'
 import { namesIn, type Scope, scopeIn, scopeOfQuery } from './scope.ts'
@@ -19,6 +20,14 @@ export interface NamesAt {
   readonly sources: readonly Source[]
   /** Visible named queries (WITH). */
   readonly queries: readonly string[]
+  /** The join whose condition begins here; null elsewhere. */
+  readonly join: NewJoin | null
+}
+
+/** A source that is being joined, and those before it in the same query. */
+export interface NewJoin {
+  readonly joined: Source
+  readonly before: readonly Source[]
 }
 
 /**
@@ -34,6 +43,8 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
   const read = sourceReader(at)
   const sources: Source[][] = []
   let scope: Scope | null = null
+  let join: NewJoin | null = null
+  const isCondition = path.length === 0 && isWord(at.tokens[at.cursor - 1], 'ON')
   let isTable = isTableWord(at, at.cursor - 2 * path.length - 1)
   for (const range of rangesAround(at)) {
     const inside: Scope = scopeIn(at, range, scope)
@@ -45,7 +56,12 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
       .filter((segment) => holds(segment, at.cursor))
       .flatMap((segment) => readFrom(at, segment))
     isTable ||= entries.some(({ start }) => start === at.cursor - 2 * path.length)
-    sources.push([...read(entries, inside)])
+    const found = read(entries, inside)
+    sources.push([...found])
+    // Entries are in the order of the text; those of the innermost query count.
+    join = isCondition
+      ? joinOf(found.slice(0, entries.filter(({ start }) => start < at.cursor).length))
+      : null
   }
   return {
     from: written.from,
@@ -57,20 +73,18 @@ export function namesAt(text: string, position: number, dialect: string): NamesA
       .flat()
       .filter(({ name }) => name !== ''),
     queries: scope === null ? [] : namesIn(scope),
+    join,
   }
 }
 
-function holds({ from, to }: Range, place: number): boolean {
-  return from <= place && place <= to
+function joinOf(read: readonly Source[]): NewJoin | null {
+  const joined = read.at(-1)
+  return joined === undefined || read.length < 2 ? null : { joined, before: read.slice(0, -1) }
 }
 
 /** The statement, then the enclosing brackets with queries, outermost first. */
 function rangesAround(at: CursorTokens): readonly Range[] {
-  const opens = [...at.closes].filter(
-    ([open, close]) => open < at.cursor && at.cursor <= close && at.queries.has(open),
-  )
-  const ranges = opens.map(([open, to]) => ({ from: open + 1, to }))
-  return [{ from: 0, to: at.tokens.length }, ...ranges.toSorted((one, other) => one.from - other.from)]
+  return queryRanges(at).filter((range, index) => index === 0 || holds(range, at.cursor))
 }
 
 /** The names before the cursor that end in a dot; null if another expression does. */

@@ -11,6 +11,8 @@ export interface FromEntry {
   readonly name: string
   readonly columns: readonly string[] | null
   readonly start: number
+  /** The index of its alias; null without one. */
+  readonly alias: number | null
 }
 
 const ENDS = new Set(
@@ -70,18 +72,23 @@ function readEntry(at: CursorTokens, start: number): Read {
   if (isNamedFirst) {
     const { entries, next } = readEntry(at, start + 2)
     const name = nameOfToken(tokens[start])
-    return { entries: entries.map((entry) => ({ ...entry, name })), next }
+    return { entries: entries.map((entry) => ({ ...entry, name, alias: start })), next }
   }
   if (isSymbol(tokens[start], '(')) {
     const body = { from: start + 1, to: closes.get(start) ?? tokens.length }
     if (!at.queries.has(start)) return { entries: readFrom(at, body, true), next: body.to + 1 }
-    return named(at, { reads: { kind: 'query', body }, name: '', columns: null, start }, body.to + 1)
+    return named(
+      at,
+      { reads: { kind: 'query', body }, name: '', columns: null, start, alias: null },
+      body.to + 1,
+    )
   }
   const { path, next } = dottedName(tokens, start, isName)
   if (path.length === 0) return { entries: [], next: start }
   const close = isSymbol(tokens[next], '(') ? closes.get(next) : undefined
   const reads = close === undefined ? ({ kind: 'path', path } as const) : ({ kind: 'unknown' } as const)
-  return named(at, { reads, name: path.at(-1) ?? '', columns: null, start }, (close ?? next - 1) + 1)
+  const entry = { reads, name: path.at(-1) ?? '', columns: null, start, alias: null }
+  return named(at, entry, (close ?? next - 1) + 1)
 }
 
 /** Reads the alias after an entry, with AS or without, and its column names. */
@@ -91,7 +98,7 @@ function named(at: CursorTokens, entry: FromEntry, from: number): Read {
   if (!isName(tokens[place]) || place === cursor) return { entries: [entry], next: from }
   const columns = readNameList(at, place + 1)
   const next = columns === null ? place + 1 : (at.closes.get(place + 1) ?? place) + 1
-  return { entries: [{ ...entry, name: nameOfToken(tokens[place]), columns }], next }
+  return { entries: [{ ...entry, name: nameOfToken(tokens[place]), columns, alias: place }], next }
 }
 
 function isName(token: SqlToken | undefined): token is SqlToken {

@@ -6,6 +6,8 @@ export interface WithQuery {
   readonly name: string
   readonly columns: readonly string[] | null
   readonly body: Range
+  /** The index of its name. */
+  readonly place: number
 }
 
 /** The named queries of a query; in a recursive clause each may refer to itself and to later ones. */
@@ -34,6 +36,7 @@ export function readWith(at: CursorTokens, range: Range): WithClause {
       name: nameOf(name),
       columns: readNameList(at, next + 1),
       body: { from: open + 1, to: close },
+      place: next,
     })
     if (!isSymbol(tokens[close + 1], ',')) break
     next = close + 2

@@ -203,3 +203,17 @@ test.each([
 ])('a deep or long text is scanned: %s', (_rule, text) => {
   expect(namesAt(`${text} `, text.length + 1, 'duckdb')).not.toBeNull()
 })
+
+test.each([
+  ['ON', 'select * from cars c join flights f on |', 'f after c'],
+  ['the typed word', 'select * from cars c join flights f on f|', 'f after c'],
+  ['a third source', 'select * from a join b on a.x = b.x left join c on | where true', 'c after a, b'],
+  ['a source after it', 'select * from a join b on | join c on a.x = c.x', 'b after a'],
+  ['a sub-query', 'select 1 from x where exists (select 1 from a join (select 1) q on |)', 'q after a'],
+  ['no table before', 'select * from a on |', null],
+  ['a second condition', 'select * from a join b on a.x = b.x and |', null],
+  ['behind a dot', 'select * from a join b on a.|', null],
+])('the join at %s', (_rule, text, join) => {
+  const found = at(text)?.join ?? null
+  expect(found && `${found.joined.name} after ${found.before.map(({ name }) => name).join(', ')}`).toBe(join)
+})
