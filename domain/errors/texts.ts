@@ -11,6 +11,7 @@ export const TEXTS = {
 
   // Queries. Source: SQL spec §8.
   queryNotLoaded: "The query couldn't be loaded",
+  datasourceNotLoaded: "The datasource couldn't be loaded",
   queryStopped: 'Query was stopped.',
   stopFailed: 'Failed at stopping query. {id}',
   resultsFailed: 'Failed at retrieving results',

@@ -1,22 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
-import { isLocalId, type LocalId } from '#domain/core/ids.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
-import { type TabLink, tabLink } from '#domain/editor/tab-link.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { lazily } from '#parts/lazily.ts'
 import { useWorkspace } from '#parts/workspace.ts'
-import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
+import { useLink } from './link/use-link.ts'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './view/sql-lab.module.css'
 import { type OverTabOrDeleted, Workbench } from './view/Workbench.tsx'
+
+const LinkedParameters = lazily(async () => (await import('./link/LinkedParameters.tsx')).LinkedParameters)
 
 /** The dialogs over a tab, as they are named in the address. */
 const OVER_TAB = ['versions', 'decide', 'deleted'] as const satisfies readonly OverTabOrDeleted[]
@@ -31,13 +32,14 @@ export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void
 }
 
 /** The SQL editor: tabs, text, runs, results and the schema beside them. */
-export function SqlLabScreen({ search, go }: ScreenProps) {
+export function SqlLabScreen(props: ScreenProps) {
+  const { search, go } = props
   const tab = search.get('tab')
   const over = OVER_TAB.find((one) => one === search.get('show')) ?? null
   const { db } = useWorkspace()
   const tabs = useTabs(db)
   const isPrepared = useFirstTab(db, tabs)
-  useLink(db, isPrepared, search, go)
+  const [form, closeForm] = useLink(db, isPrepared, props)
   useEffect(() => (isPrepared ? followFirst(db) : undefined), [db, isPrepared])
   useEffect(() => (isPrepared ? readyRunLater(db) : undefined), [db, isPrepared])
   switch (tabs.state) {
@@ -52,7 +54,10 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
     case 'ready':
       if (!isPrepared && isFirstUse(tabs.value)) return <div className={css.screen} aria-busy="true" />
       return (
-        <Workbench db={db} tabs={tabs.value} requested={isLocalId(tab) ? tab : null} over={over} go={go} />
+        <>
+          <Workbench db={db} tabs={tabs.value} requested={isLocalId(tab) ? tab : null} over={over} go={go} />
+          {form !== null && <LinkedParameters db={db} form={form} onClose={closeForm} />}
+        </>
       )
   }
 }
@@ -79,34 +84,6 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
     return isWaitedFor ? prepareNow() : whenIdle(prepareNow, AFTER_PAINT_MS)
   }, [db, isRead, isWaitedFor])
   return isPrepared
-}
-
-/**
- * Opens the target of a Superset address (`?savedQueryId=8`, `?id=1`, `?queryId=5`, `?sql=select 1`), and removes it from
- * the address, so that a reload does not open it again. Source: SQL spec §2, §8.
- */
-function useLink(
-  db: LocalDatabase,
-  isReady: boolean,
-  search: ScreenProps['search'],
-  go: (address: string) => void,
-): void {
-  const link = useMemo(() => tabLink(search), [search])
-  useEffect(() => {
-    if (!isReady || link === null) return
-    void openLinked(db, link).then((localId) => {
-      if (localId === null) return notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
-      history.replaceState(history.state, '', location.pathname)
-      go(links.sqlTab(localId))
-    })
-  }, [db, isReady, link, go])
-}
-
-/** Opens the tab of a link; null if its target or its code cannot be loaded. */
-async function openLinked(db: LocalDatabase, link: TabLink): Promise<LocalId | null> {
-  const command = await import('#data/commands/saved-queries/open-link.ts').catch(() => null)
-  const opened = await command?.openLink(db, link)
-  return opened?.ok === true ? opened.value : null
 }
 
 /** Loaded after the first paint, because few starts need it. */

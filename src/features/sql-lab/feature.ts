@@ -13,6 +13,11 @@ export const sqlLab: Feature = {
         return { Screen: SqlLabScreen, readAhead: readTabsAhead }
       },
     },
+    {
+      path: 'sqllab/p/$key',
+      title: 'SQL Lab',
+      load: async () => ({ Screen: (await import('./SqlLabScreen.tsx')).SqlLabScreen }),
+    },
   ],
   loadPalette: async () => (await import('./palette.ts')).palette,
 }

@@ -25,7 +25,8 @@ const markKeys: readonly KeyBinding[] = [
 export const editorSetup: Extension = [
   lineNumbers(),
   highlightActiveLineGutter(),
-  highlightSpecialChars(),
+  // The marks of direction that are not in its own list.
+  highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068]/g }),
   drawSelection(),
   dropCursor(),
   EditorState.allowMultipleSelections.of(true),

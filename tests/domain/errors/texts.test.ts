@@ -45,6 +45,7 @@ test.each([
 
 test.each([
   ['queryNotLoaded', "The query couldn't be loaded"],
+  ['datasourceNotLoaded', "The datasource couldn't be loaded"],
   ['queryStopped', 'Query was stopped.'],
   ['stopFailed', 'Failed at stopping query. {id}'],
   ['resultsFailed', 'Failed at retrieving results'],

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openLink } from '#data/commands/saved-queries/open-link.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openLink } from '#data/commands/sharing/open-link.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
@@ -102,4 +102,68 @@ test('opens a text', async () => {
 
 test('opens nothing for a missing saved query', async () => {
   expect(await opened({ kind: 'saved', id: 5 })).toEqual({ code: 'missing' })
+})
+
+test('opens a shared query by its key, without running it', async () => {
+  server.on('GET /api/v1/sqllab/permalink/910X7o5YNow', json(200, SHARED))
+  expect(await opened({ kind: 'permalink', key: '910X7o5YNow' })).toMatchObject({
+    name: 'Shared ☃',
+    sql: 'SELECT 1',
+    catalog: 'flights',
+    autorun: false,
+  })
+})
+
+// Superset 6.1 answers 500 for an unknown key.
+test.each([404, 500])('opens nothing for an unknown key that is answered %i', async (status) => {
+  server.on('GET /api/v1/sqllab/permalink/zzzzzzzzzzz', json(status, { message: 'Fatal error' }))
+  expect(await opened({ kind: 'permalink', key: 'zzzzzzzzzzz' })).toMatchObject({ status })
+  expect(await db.tabs.count()).toBe(0)
+})
+
+describe('a dataset', () => {
+  const result = { table_name: 'airports', sql: null, schema: 'main', catalog: null, database: { id: 3 } }
+
+  test('opens in its database with the SQL of the link', async () => {
+    server.on('GET /api/v1/dataset/12', json(200, { result }))
+    expect(await opened({ kind: 'dataset', id: 12, sql: 'SELECT 2' })).toMatchObject({
+      name: 'Query airports',
+      sql: 'SELECT 2',
+      dbId: 3,
+      schema: 'main',
+      autorun: false,
+    })
+  })
+
+  test.each([
+    [
+      'that its table needs',
+      { ...result, select_star: 'SELECT *\nFROM airports' },
+      'SELECT *\nFROM airports',
+    ],
+    ['of its own', { ...result, sql: 'SELECT 3', select_star: 'SELECT *' }, 'SELECT 3'],
+  ])('without SQL opens the SQL %s', async (_what, answer, sql) => {
+    server.on('GET /api/v1/dataset/12', json(200, { result: answer }))
+    expect(await opened({ kind: 'dataset', id: 12, sql: null })).toMatchObject({ sql, dbId: 3 })
+  })
+
+  test('asks for the SQL of its table if the server does not send it', async () => {
+    server.on('GET /api/v1/dataset/12', json(200, { result }))
+    server.on('GET /api/v1/database/3/select_star/airports/main/', json(200, { result: 'SELECT a' }))
+    expect(await opened({ kind: 'dataset', id: 12, sql: null })).toMatchObject({ sql: 'SELECT a' })
+  })
+
+  test('that is missing opens nothing', async () => {
+    server.on('GET /api/v1/dataset/12', json(404, { message: 'Not found' }))
+    expect(await opened({ kind: 'dataset', id: 12, sql: 'SELECT 2' })).toMatchObject({ code: 'not-found' })
+    expect(await db.tabs.count()).toBe(0)
+  })
+})
+
+test('opens a table in the tree of a new tab', async () => {
+  const fields = { dbId: 3, catalog: null, schema: 'main' }
+  expect(await opened({ kind: 'table', table: 'air "ports', fields })).toMatchObject(fields)
+  const [table] = await db.tableSchemas.toArray()
+  expect(table?.current).toMatchObject({ name: 'air "ports', dbId: 3, schema: 'main', expanded: true })
+  expect(server.received).toEqual([])
 })

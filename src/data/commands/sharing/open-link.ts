@@ -1,0 +1,96 @@
+import { openSavedQuery } from '#data/commands/saved-queries/open-saved-query.ts'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { expandTable } from '#data/commands/tabs/tab-tables.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { request } from '#data/http/request.ts'
+import { send } from '#data/http/send.ts'
+import type { WireCall } from '#data/http/session-calls.ts'
+import { getQuery } from '#domain/contract/query.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { PackedFault } from '#domain/editor/sharing/packed-query.ts'
+import { readSharedQuery } from '#domain/editor/sharing/shared-query.ts'
+import { datasetOfKey, type TabLink } from '#domain/editor/tab-link.ts'
+import type { StorageError } from '#domain/errors/storage-error.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
+import { datasetFields } from './linked-dataset.ts'
+import { unpackQuery } from './packed-link.ts'
+
+/** Reason why a link opened nothing. */
+export type LinkError = WireError | StorageError | { readonly code: 'missing' | PackedFault }
+
+/**
+ * Opens a link in a new tab, or shows the tab of a saved query. Nothing is run. Fails: with any WireError, as `write`,
+ * `missing`, with any PackedFault. Source: SQL spec §2.
+ */
+export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result<LocalId, LinkError>> {
+  if (link.kind === 'saved') {
+    const opened = await openSavedQuery(db, { serverId: link.id })
+    if (!opened.ok) return opened
+    return opened.value === null ? err({ code: 'missing' }) : ok(opened.value)
+  }
+  const fields = await fieldsOf(db, link)
+  if (!fields.ok) return fields
+  const opened = await openNewTab(db, { fields: { ...fields.value, autorun: false } })
+  if (opened.ok && link.kind === 'table') await expandLinked(db, opened.value, link)
+  return opened
+}
+
+type LinkedFields = Promise<Result<Partial<TabFields>, LinkError>>
+
+async function fieldsOf(db: LocalDatabase, link: Exclude<TabLink, { kind: 'saved' }>): LinkedFields {
+  switch (link.kind) {
+    case 'text':
+    case 'table':
+      return ok(link.fields)
+    case 'shared':
+      return sharedFields(`/kv/${link.id}/`)
+    case 'permalink':
+      return sharedFields(`/api/v1/sqllab/permalink/${link.key}`)
+    case 'past':
+      return pastFields(link.id)
+    case 'dataset':
+      return datasetFields(db, link)
+    case 'packed':
+      return packedFields(db, link.fragment)
+  }
+}
+
+/** Reads a shared query. One by number is JSON of type text/plain. */
+async function sharedFields(path: `/${string}`): LinkedFields {
+  const call: WireCall = { method: 'GET', path }
+  const answer = await request(call, { path })
+  if (!answer.ok) return answer
+  const body = parseBoundedJson(new TextDecoder().decode(answer.value.bytes))
+  const fields = body.ok ? readSharedQuery(body.value) : null
+  return fields === null ? err({ code: 'missing' }) : ok(fields)
+}
+
+async function pastFields(id: number): LinkedFields {
+  const answer = await send(getQuery, { params: { id } })
+  if (!answer.ok) return answer
+  const { sql, tab_name: name, database, schema } = answer.value.result
+  return ok({ sql: sql ?? '', ...(name ? { name } : {}), dbId: database.id, schema })
+}
+
+async function packedFields(db: LocalDatabase, fragment: string): LinkedFields {
+  const unpacked = await unpackQuery(fragment)
+  if (!unpacked.ok) return unpacked
+  const { fields, datasourceKey } = unpacked.value
+  const id = datasetOfKey(datasourceKey)
+  if (id === null) return ok(fields)
+  const place = await datasetFields(db, { id, sql: fields.sql })
+  // The text is what matters: without its dataset it opens in the database of a new tab.
+  return place.ok ? place : ok({ sql: fields.sql, name: fields.name })
+}
+
+async function expandLinked(
+  db: LocalDatabase,
+  tabLocalId: LocalId,
+  { table, fields: { dbId, catalog = null, schema } }: Extract<TabLink, { kind: 'table' }>,
+): Promise<void> {
+  if (typeof dbId !== 'number' || typeof schema !== 'string') return
+  await expandTable(db, { tabLocalId, place: { dbId, catalog, schema }, name: table }, true)
+}
