@@ -72,9 +72,9 @@ function tabIn({ fields, savedAs }: ExportedTab, isSameServer: boolean): NewTabI
 }
 
 function savedIn(fields: SavedQueryFields, isSameServer: boolean): SavedQueryFields {
-  const { name, description, dbId, catalog, schema, sql, templateParams, folder } = fields
+  const { name, description, dbId, catalog, schema, sql, templateParams, tags, folder } = fields
   const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
-  return { name, description, ...place, sql, templateParams, folder, schedule: null }
+  return { name, description, ...place, sql, templateParams, tags, folder, schedule: null }
 }
 
 function isUntouched(sql: string): boolean {

@@ -7,6 +7,7 @@ export function queryFields(fields: Partial<SavedQueryFields> = {}): SavedQueryF
     catalog: null,
     schema: null,
     templateParams: null,
+    tags: [],
     folder: null,
     schedule: null,
   }

@@ -7,4 +7,5 @@ export const savedQueries: StoredKind<SavedQuery> = storedKind({
   wireName: 'saved_query',
   parse: parseSavedQuery,
   canBeCopied: true,
+  mapFields: ['tags'],
 })

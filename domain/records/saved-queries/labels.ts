@@ -13,6 +13,7 @@ export const savedQueriesLabels: KindLabels = labelsOf({
     ['schema', 'schema'],
     ['sql', 'SQL text'],
     ['templateParams', 'parameters'],
+    ['tags', 'tags'],
     ['folder', 'folder'],
     ['schedule', 'schedule'],
   ]),

@@ -3,6 +3,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
   int,
+  list,
   nullable,
   number,
   optional,
@@ -26,6 +27,8 @@ const savedQueryFields = fields({
   schema: nullable(text),
   sql: text,
   templateParams: nullable(text),
+  /** Unique tag names, sorted. */
+  tags: list(text),
   /** Names from the top level down, joined by `/`, at most ten; null at the top level. */
   folder: nullable(text),
   /** When it runs by itself, as `schedule_info` of the server. */
@@ -52,6 +55,7 @@ export const BLANK_SAVED_QUERY: SavedQueryFields = {
   schema: null,
   sql: '',
   templateParams: null,
+  tags: [],
   folder: null,
   schedule: null,
 }
@@ -87,8 +91,5 @@ function withAllFields({ current, base, serverExtra }: Readonly<Record<string, u
 
 /** Reads the fields of a snapshot, also of earlier versions; null if it is of another kind. */
 export function readSavedQueryFields(snapshot: unknown): SavedQueryFields | null {
-  return shapedOrNull(
-    savedQueryFields,
-    isRecord(snapshot) ? { folder: null, schedule: null, ...snapshot } : snapshot,
-  )
+  return shapedOrNull(savedQueryFields, isRecord(snapshot) ? { ...extraFields({}), ...snapshot } : snapshot)
 }

@@ -21,6 +21,7 @@ const FIELDS: SavedQueryFields = {
   schema: 'main',
   sql: 'select 1',
   templateParams: null,
+  tags: [],
   folder: null,
   schedule: null,
 }

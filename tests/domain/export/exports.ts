@@ -19,7 +19,7 @@ export function exportedTab(
 
 /** A saved query as an export has it. */
 export function exportedQuery(name: string, fields: Partial<SavedQueryFields> = {}): SavedQuery {
-  const place = { dbId: 3, catalog: null, schema: 'main', folder: null, schedule: null }
+  const place = { dbId: 3, catalog: null, schema: 'main', tags: [], folder: null, schedule: null }
   const all = { name, description: null, ...place, sql: `select '${name}'`, templateParams: null, ...fields }
   return newSavedQuery(localIdOf(`q${name}`), all, 1_000)
 }

@@ -21,6 +21,7 @@ const saved = {
   schema: null,
   sql: 'x',
   templateParams: null,
+  tags: [],
   folder: null,
   schedule: null,
 }

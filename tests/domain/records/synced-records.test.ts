@@ -19,6 +19,7 @@ const query = newSavedQuery(
     schema: 'main',
     sql: 'select 1',
     templateParams: null,
+    tags: [],
     folder: null,
     schedule: null,
   },

@@ -36,6 +36,6 @@ describe('a restored saved query', () => {
   test('still sends unsent fields, and all fields if the server never had it', () => {
     const edited = { ...waiting, base: MINE, dirty: ['description'] as const }
     expect(restoredQuery(edited, MINE, 500).dirty).toEqual(['description'])
-    expect(restoredQuery({ ...waiting, base: null }, MINE, 500).dirty).toHaveLength(9)
+    expect(restoredQuery({ ...waiting, base: null }, MINE, 500).dirty).toHaveLength(10)
   })
 })

@@ -15,7 +15,7 @@ test.each([
   ['ten levels are the most', { folder: 'a/b/c/d/e/f/g/h/i/j/k' }, 'a/b/c/d/e/f/g/h/i/j'],
   ['no text', { folder: ['Flights'] }, null],
 ])('the folder in extra_json: %s', (_case, extra, folder) => {
-  expect(extraFields(extra)).toEqual({ folder, schedule: null })
+  expect(extraFields(extra)).toEqual({ tags: [], folder, schedule: null })
 })
 
 test.each([
@@ -23,13 +23,14 @@ test.each([
   ['a text', '0 7 * * *', null],
   ['a list', [DAILY], null],
 ])('the schedule in extra_json: %s', (_case, schedule_info, schedule) => {
-  expect(extraFields({ schedule_info })).toEqual({ folder: null, schedule })
+  expect(extraFields({ schedule_info })).toEqual({ tags: [], folder: null, schedule })
 })
 
-test('a change list reports both, and an answer without extra_json reports neither', () => {
-  const extra = { folder: 'A', schedule_info: DAILY, rev: 3 }
+test('a change list reports all, and an answer without extra_json reports none', () => {
+  const extra = { tags: ['b', 'a', 'b', 5], folder: 'A', schedule_info: DAILY, rev: 3 }
   expect(readSavedQuery({ id: 8, label: 'Q', extra })?.fields).toEqual({
     name: 'Q',
+    tags: ['a', 'b'],
     folder: 'A',
     schedule: DAILY,
   })
@@ -37,18 +38,22 @@ test('a change list reports both, and an answer without extra_json reports neith
 })
 
 test('a write replaces only the named fields, and removes those without a value', () => {
-  const current = { folder: 'B', schedule: null }
+  const current = { tags: [], folder: 'B', schedule: null }
   const extra = { folder: 5, schedule_info: DAILY, owner_note: { n: 1 } }
   expect(withExtraFields(extra, ['sql'], current)).toEqual(extra)
   expect(withExtraFields(extra, ['folder'], current)).toEqual({ ...extra, folder: 'B' })
   expect(withExtraFields(extra, ['schedule'], current)).toEqual({ folder: 5, owner_note: { n: 1 } })
-  expect(withExtraFields({}, ['folder', 'schedule'], { folder: null, schedule: DAILY })).toEqual({
+  expect(
+    withExtraFields({}, ['tags', 'folder', 'schedule'], { tags: ['a'], folder: null, schedule: DAILY }),
+  ).toEqual({
+    tags: ['a'],
     schedule_info: DAILY,
   })
+  expect(withExtraFields({ tags: ['a'] }, ['tags'], current)).toEqual({})
 })
 
 test('a record of an earlier version has the values of its extra_json', () => {
-  const { folder: _folder, schedule: _schedule, ...before } = queryFields()
+  const { tags: _tags, folder: _folder, schedule: _schedule, ...before } = queryFields()
   const row = { ...newSavedQuery(localId('s'), queryFields(), 1), current: before, base: before }
   const read = parseSavedQuery({ ...row, serverExtra: { folder: 'A', schedule_info: DAILY } })
   expect(read).toMatchObject({
@@ -59,5 +64,5 @@ test('a record of an earlier version has the values of its extra_json', () => {
     ok: true,
     value: { current: { folder: null, schedule: null } },
   })
-  expect(readSavedQueryFields(before)).toEqual({ ...before, folder: null, schedule: null })
+  expect(readSavedQueryFields(before)).toEqual({ ...before, tags: [], folder: null, schedule: null })
 })

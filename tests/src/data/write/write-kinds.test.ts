@@ -31,6 +31,7 @@ const QUERY = {
   schema: 'main',
   sql: 'select 1',
   templateParams: null,
+  tags: [],
   folder: null,
   schedule: null,
 }
@@ -87,7 +88,7 @@ test('writes a saved query with its change', async () => {
     value: { rev: 2, current: { sql: 'select 2' } },
   })
   expect(await outboxLines(db)).toEqual([
-    'create name,description,dbId,catalog,schema,sql,templateParams,folder,schedule',
+    'create name,description,dbId,catalog,schema,sql,templateParams,tags,folder,schedule',
   ])
 })
 

@@ -24,7 +24,7 @@ async function withDeleted(): Promise<LocalDatabase> {
   return db
 }
 
-const ALL = 'name,description,dbId,catalog,schema,sql,templateParams,folder,schedule'
+const ALL = 'name,description,dbId,catalog,schema,sql,templateParams,tags,folder,schedule'
 
 test('withdraws a pending deletion and leaves nothing to send', async () => {
   const db = await withDeleted()

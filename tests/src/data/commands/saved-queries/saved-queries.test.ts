@@ -45,7 +45,7 @@ test('saves a query, sends it at once, and renames the tab', async () => {
     current: { name: 'Delays', remoteId: null },
   })
   expect(await outbox(db)).toEqual([
-    'savedQueries create name,description,dbId,catalog,schema,sql,templateParams,folder,schedule 0',
+    'savedQueries create name,description,dbId,catalog,schema,sql,templateParams,tags,folder,schedule 0',
     'tabs update name 0',
   ])
 })
@@ -130,7 +130,7 @@ test('sends a query saved and updated offline once, in its final state', async (
   expect((await db.savedQueries.get(localId))?.current.sql).toBe('select 2')
   const lines = await outbox(db)
   expect(lines.filter((line) => line.startsWith('savedQueries'))).toEqual([
-    'savedQueries create name,description,dbId,catalog,schema,sql,templateParams,folder,schedule 0',
+    'savedQueries create name,description,dbId,catalog,schema,sql,templateParams,tags,folder,schedule 0',
   ])
 })
 

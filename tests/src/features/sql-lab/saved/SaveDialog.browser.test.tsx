@@ -66,6 +66,7 @@ test('renaming a saved query starts with its name and description', async () => 
     schema: null,
     sql: '',
     templateParams: null,
+    tags: [],
     folder: null,
     schedule: null,
   }

@@ -9,7 +9,15 @@ import { localId } from '#tests/support/tabs.ts'
 const NOW = new Date(2026, 10, 21, 12).getTime()
 
 function saved(name: string, sql: string, description: string | null = null) {
-  const place = { dbId: 1, catalog: null, schema: null, templateParams: null, folder: null, schedule: null }
+  const place = {
+    dbId: 1,
+    catalog: null,
+    schema: null,
+    templateParams: null,
+    tags: [],
+    folder: null,
+    schedule: null,
+  }
   return newSavedQuery(localId(name.slice(0, 3)), { name, sql, description, ...place }, NOW)
 }
 
