@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { distinctOf, infoOf, relatedOf } from './bi/each-kind/related.ts'
 import { call } from './call.ts'
+import { risonQuery } from './rison/rison-query.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
 import { idParams, listAnswer, listQueryString, namedTable, recordAnswer, userName } from './wire.ts'
 
@@ -134,5 +136,23 @@ export const deleteSavedQuery = call({
   path: '/api/v1/saved_query/{id}',
   params: idParams,
   synced: 'change',
+  answer: z.object({ message: z.string() }),
+})
+
+/** Reads the user's permissions on saved queries. */
+export const getSavedQueryInfo = infoOf('saved_query')
+
+/** Reads databases of saved queries, or their authors. */
+export const getSavedQueryRelated = relatedOf('saved_query')
+
+/** Reads the schemas or catalogs of the user's saved queries. */
+export const getSavedQueryDistinct = distinctOf('saved_query')
+
+/** Deletes saved queries of the user, all or none; bound tabs continue without them. */
+export const deleteSavedQueries = call({
+  summary: 'Delete several saved queries',
+  method: 'DELETE',
+  path: '/api/v1/saved_query/',
+  query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1000))) }),
   answer: z.object({ message: z.string() }),
 })

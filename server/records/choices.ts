@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -20,21 +20,29 @@ interface Choice<Value> {
   readonly value: Value
 }
 
-/** The schemas, or catalogs, of datasets. Fails: 404 for any other column. */
+/** A table whose columns are listed by their values: the column of each name in the API, and the rows that the user sees. */
+interface DistinctSource {
+  readonly table: 'datasets' | 'saved_queries' | 'queries'
+  readonly columns: ReadonlyMap<string, string>
+  readonly isVisible: RawBuilder<boolean>
+}
+
+/** The values of a column, sorted. Fails: 404 for a column that is not listed. */
 export async function distinctValues(
   { db }: Store,
-  column: string,
-  query: ChoiceQuery = {},
+  { table, columns, isVisible }: DistinctSource,
+  { column: name, query = {} }: { readonly column: string; readonly query?: ChoiceQuery | undefined },
 ): Promise<Result<{ count: number; result: Choice<string>[] }, HttpError>> {
-  if (column !== 'schema' && column !== 'catalog') return err(NOT_FOUND)
+  const column = columns.get(name)
+  if (column === undefined) return err(NOT_FOUND)
   const rows = await sql<{ value: string }>`
-    SELECT DISTINCT ${sql.ref(column)} AS value FROM datasets
-    WHERE ${sql.ref(column)} IS NOT NULL ORDER BY lower(${sql.ref(column)})`.execute(db)
+    SELECT DISTINCT ${sql.ref(column)} AS value FROM ${sql.table(table)}
+    WHERE ${sql.ref(column)} IS NOT NULL AND ${isVisible} ORDER BY lower(${sql.ref(column)})`.execute(db)
   const all = rows.rows.map(({ value }) => ({ text: value, value }))
   return ok(pageOf(all, query))
 }
 
-/** The databases of datasets. */
+/** The databases of this server. */
 export async function databaseChoices({ db }: Store, query: ChoiceQuery = {}) {
   const rows = await db.selectFrom('databases').select(['id', 'name']).orderBy('id').execute()
   return pageOf(

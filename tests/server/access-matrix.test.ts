@@ -47,6 +47,8 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   listQueries: [200, '–', '–'],
   listQueriesUpdatedSince: [200, '–', '–'],
   getQuery: [200, 404, 404],
+  getQueryRelated: [200, '–', '–'],
+  getQueryDistinct: [200, '–', '–'],
   listAsyncEvents: [200, '–', '–'],
   // It is no longer running.
   stopJob: [404, 404, 404],
@@ -70,6 +72,10 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   postQueryPermalink: [201, '–', '–'],
   getQueryPermalink: [200, 200, 404],
   deleteSavedQuery: [200, 404, 404],
+  deleteSavedQueries: [200, 404, 404],
+  getSavedQueryInfo: [200, '–', '–'],
+  getSavedQueryRelated: [200, '–', '–'],
+  getSavedQueryDistinct: [200, '–', '–'],
   getSyncAbilities: [200, '–', '–'],
   listChanges: [200, '–', '–'],
   logEvents: [200, '–', '–'],
@@ -110,10 +116,12 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   exportDatasets: [200, 200, 404],
   exportCharts: [200, 200, 404],
   exportDashboards: [200, 404, 404],
+  exportSavedQueries: [200, 404, 404],
   // Without their file.
   importDatasets: [400, '–', '–'],
   importCharts: [400, '–', '–'],
   importDashboards: [400, '–', '–'],
+  importSavedQueries: [400, '–', '–'],
   // The dataset has a column that its table lacks.
   getSamples: [422, 422, 404],
   getDatasourceMetadata: [200, 200, 404],

@@ -230,6 +230,10 @@ const CHANGES_BOARD: ReadonlySet<CallName> = new Set([
 const COLUMN_OF: Partial<Record<CallName, string>> = {
   getDatasetDistinct: 'schema',
   getDatasetRelated: 'database',
+  getSavedQueryRelated: 'database',
+  getSavedQueryDistinct: 'schema',
+  getQueryRelated: 'database',
+  getQueryDistinct: 'status',
   getChartRelated: 'owners',
   getDashboardRelated: 'owners',
 }
@@ -283,6 +287,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
   exportDashboards: ({ dashboard }) => `?q=!(${dashboard})`,
+  exportSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
+  deleteSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
   getExploreJson: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
   getExploreJsonOf: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
   deleteTags: ({ tagName }) => `?q=!('${tagName}')`,

@@ -3,14 +3,14 @@ import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 
 /** Kinds of records that can be exported and imported as a zip of YAML files. */
-export type BundleKind = 'chart' | 'dataset' | 'dashboard'
+export type BundleKind = 'chart' | 'dataset' | 'dashboard' | 'saved_query'
 
 const MOST_RECORDS = 1_000
 
 /* @__NO_SIDE_EFFECTS__ */
 function exportOf<const Kind extends BundleKind>(kind: Kind) {
   return call({
-    summary: `${kind}s as a zip of files`,
+    summary: `Records of the kind ${kind} as a zip of files`,
     method: 'GET',
     path: `/api/v1/${kind}/export/`,
     query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(MOST_RECORDS))) }),
@@ -40,7 +40,7 @@ const upload = z.object({
 /* @__NO_SIDE_EFFECTS__ */
 function importOf<const Kind extends BundleKind>(kind: Kind) {
   return call({
-    summary: `Take ${kind}s in from a zip of files`,
+    summary: `Take in records of the kind ${kind} from a zip of files`,
     method: 'POST',
     path: `/api/v1/${kind}/import/`,
     bodyAs: 'upload',
@@ -58,6 +58,9 @@ export const exportDatasets = exportOf('dataset')
 /** Exports dashboards with their charts and datasets as a zip. */
 export const exportDashboards = exportOf('dashboard')
 
+/** Exports saved queries of the user as a zip. */
+export const exportSavedQueries = exportOf('saved_query')
+
 /** Imports dashboards with missing charts and datasets, all or none. */
 export const importDashboards = importOf('dashboard')
 
@@ -66,3 +69,6 @@ export const importCharts = importOf('chart')
 
 /** Imports datasets, all or none. */
 export const importDatasets = importOf('dataset')
+
+/** Imports saved queries, all or none. */
+export const importSavedQueries = importOf('saved_query')

@@ -1,35 +1,16 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams } from '#domain/contract/wire.ts'
-import { choiceQuery, relatedOf } from './each-kind/related.ts'
-
-const columnParams = z.object({ column: z.string() })
+import { distinctOf, infoOf, relatedOf } from './each-kind/related.ts'
 
 /** Reads the distinct values of a column of the dataset list. */
-export const getDatasetDistinct = call({
-  summary: 'The values that a column of the list of datasets has',
-  method: 'GET',
-  path: '/api/v1/dataset/distinct/{column}',
-  params: columnParams,
-  query: choiceQuery,
-  answer: z.object({
-    count: z.int(),
-    result: z.array(z.object({ text: z.string(), value: z.string() })),
-  }),
-})
+export const getDatasetDistinct = distinctOf('dataset')
 
 /** Reads databases of datasets, or possible owners. */
 export const getDatasetRelated = relatedOf('dataset')
 
 /** Reads the user's permissions on datasets. */
-export const getDatasetInfo = call({
-  summary: 'What the user may do with datasets',
-  method: 'GET',
-  path: '/api/v1/dataset/_info',
-  query: z.object({ q: risonQuery(z.optional(z.object({ keys: z.optional(z.array(z.string())) }))) }),
-  answer: z.object({ permissions: z.array(z.string()) }),
-})
+export const getDatasetInfo = infoOf('dataset')
 
 /** Reads the charts and dashboards that use a dataset. */
 export const getDatasetUsers = call({

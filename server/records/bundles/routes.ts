@@ -4,7 +4,12 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
-import { exportedCharts, exportedDashboards, exportedDatasets } from './export/export-records.ts'
+import {
+  exportedCharts,
+  exportedDashboards,
+  exportedDatasets,
+  exportedSavedQueries,
+} from './export/export-records.ts'
 import { importRecords } from './import/import-records.ts'
 
 /** A form without its file, or with a text in its place. */
@@ -28,6 +33,14 @@ export function bundleRoutes(deps: ServerDeps): readonly Route[] {
         requester: { userId: user.id, signal },
       }),
     ),
+    implement(calls.exportSavedQueries, ({ query, user, now, signal }) =>
+      exportedSavedQueries(store, {
+        ids: query.q,
+        userId: user.id,
+        now,
+        requester: { userId: user.id, signal },
+      }),
+    ),
     implement(
       calls.importDashboards,
       ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'dashboard', ...given(body) }),
@@ -41,6 +54,11 @@ export function bundleRoutes(deps: ServerDeps): readonly Route[] {
     implement(
       calls.importDatasets,
       ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'dataset', ...given(body) }),
+      IMPORT_OPTIONS,
+    ),
+    implement(
+      calls.importSavedQueries,
+      ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'saved_query', ...given(body) }),
       IMPORT_OPTIONS,
     ),
   ]

@@ -9,13 +9,25 @@ import { ownRecord, type RecordKind } from './record-kind.ts'
 interface Several {
   readonly userId: number
   readonly ids: readonly number[]
+  /** The nouns of the kind in the message: its name on the wire by default. */
+  readonly nouns?: Nouns
+}
+
+interface Nouns {
+  readonly one: string
+  readonly many: string
+}
+
+/** The message after a deletion, as the reference server words it. */
+export function deletedText(count: number, { one, many }: Nouns): string {
+  return `Deleted ${count} ${count === 1 ? one : many}`
 }
 
 /** Deletes records of the user, all or none; the message has their number. Fails: 404 and 403 as for one. Source: wire §7. */
 export async function deleteSeveral<Row extends SyncedRow>(
   store: Store,
   kind: RecordKind<Row>,
-  { userId, ids }: Several,
+  { userId, ids, nouns = { one: kind.wireName, many: `${kind.wireName}s` } }: Several,
 ): Promise<Result<{ message: string }, HttpError>> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return err(NOT_FOUND)
@@ -25,6 +37,6 @@ export async function deleteSeveral<Row extends SyncedRow>(
       if (!row.ok) return row
       await deleteRecord(view, { kind, id })
     }
-    return ok({ message: `Deleted ${wanted.size} ${kind.wireName}${wanted.size === 1 ? '' : 's'}` })
+    return ok({ message: deletedText(wanted.size, nouns) })
   })
 }

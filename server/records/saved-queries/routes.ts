@@ -14,6 +14,7 @@ import { describeRecord } from '#server/present/lists/described-columns.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { aroundRoutes } from './around.ts'
 import { addSavedQuery, changeSavedQuery, removeSavedQuery } from './change.ts'
 import { SAVED_QUERIES } from './kind.ts'
 import { SAVED_QUERY_COLUMNS, SAVED_QUERY_LIST } from './list.ts'
@@ -46,6 +47,7 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
       (context) => removeSavedQuery(store, context, context.params.id),
       SAVED_QUERY_OPTIONS,
     ),
+    ...aroundRoutes(store),
   ]
 }
 

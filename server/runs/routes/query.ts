@@ -1,4 +1,12 @@
-import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
+import { sql } from 'kysely'
+import {
+  getQuery,
+  getQueryDistinct,
+  getQueryRelated,
+  listQueries,
+  listQueriesUpdatedSince,
+  stopQuery,
+} from '#domain/contract/query.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
@@ -6,6 +14,7 @@ import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
+import { databaseChoices, distinctValues, peopleChoices } from '#server/records/choices.ts'
 import { isUnended, stopRun } from '#server/runs/run/start-run.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import { QUERY_LIST } from '#server/store/lists/list-specs.ts'
@@ -15,6 +24,8 @@ import {
   type QueryRow,
   queriesChangedSince,
 } from '#server/store/runs/queries.ts'
+
+const DISTINCT_COLUMNS = new Map([['status', 'state']])
 
 /** Queries: their states and lists, and stopping one. */
 export function queryRoutes(deps: ServerDeps): readonly Route[] {
@@ -49,5 +60,16 @@ export function queryRoutes(deps: ServerDeps): readonly Route[] {
       if (row === null) return err(NOT_FOUND)
       return ok({ ...describeRecord(RECORD_COLUMNS.query), id: row.id, result: presentHistoryQuery(row) })
     }),
+    implement(getQueryRelated, async ({ params: { column }, query }) => {
+      if (column === 'database') return ok(await databaseChoices(store, query.q))
+      return column === 'user' ? await peopleChoices(store, 'created_by', query.q) : err(NOT_FOUND)
+    }),
+    implement(getQueryDistinct, ({ params, query, user }) =>
+      distinctValues(
+        store,
+        { table: 'queries', columns: DISTINCT_COLUMNS, isVisible: sql`user_id = ${user.id}` },
+        { column: params.column, query: query.q },
+      ),
+    ),
   ]
 }

@@ -29,10 +29,11 @@ export interface Caching {
   readonly store: (answer: CachedAnswer) => void
 }
 
-/** How a request is forwarded; `body` replaces its own. */
+/** How a request is forwarded; `path` and `body` replace its own. */
 interface PassOptions {
   readonly takes: 'short' | 'run'
   readonly caching: Caching | null
+  readonly path?: string
   readonly body?: string
 }
 
@@ -41,7 +42,7 @@ export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  { takes, caching, body }: PassOptions,
+  { takes, caching, path, body }: PassOptions,
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
@@ -56,7 +57,7 @@ export async function passOn(
   }
   const answer = await upstream.exchange({
     method: request.method,
-    path: request.raw.url ?? '/',
+    path: path ?? request.raw.url ?? '/',
     headers,
     body: body ?? (isWrite && request.body instanceof Readable ? request.body : null),
     signal: signalOf(reply),

@@ -67,6 +67,7 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'importCharts',
   'importDatasets',
   'importDashboards',
+  'importSavedQueries',
 ])
 
 /** Calls whose body may be multipart: an archive, or the form of a chart from older pages. */
@@ -74,6 +75,7 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importCharts',
   'importDatasets',
   'importDashboards',
+  'importSavedQueries',
   'exploreJson',
   'exploreJsonOf',
   'storeSharedQuery',

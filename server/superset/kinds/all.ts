@@ -16,6 +16,7 @@ import { UPSTREAM_DATASETS } from './datasets/kind.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { UPSTREAM_DATASET_ROWS } from './datasets/rows.ts'
 import { UPSTREAM_SAVED_QUERIES } from './saved-queries/kind.ts'
+import { mountSavedQueryExports } from './saved-queries/mount-exports.ts'
 import { savedQueryRoutes } from './saved-queries/routes.ts'
 import { UPSTREAM_TABS } from './tabs/kind.ts'
 import { mountRuns } from './tabs/mount-runs.ts'
@@ -63,4 +64,4 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
 ]
 
 /** Other parts of the front with their own answers. */
-export const KIND_PARTS: readonly FrontPart[] = [mountRuns]
+export const KIND_PARTS: readonly FrontPart[] = [mountRuns, mountSavedQueryExports]

@@ -5,17 +5,29 @@ import {
   exportCharts,
   exportDashboards,
   exportDatasets,
+  exportSavedQueries,
   importCharts,
   importDashboards,
   importDatasets,
+  importSavedQueries,
 } from '#domain/contract/bi/bundles.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, silentError, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 import { saveFile } from './save-file.ts'
 
-const EXPORTS = { chart: exportCharts, dataset: exportDatasets, dashboard: exportDashboards } as const
-const IMPORTS = { chart: importCharts, dataset: importDatasets, dashboard: importDashboards } as const
+const EXPORTS = {
+  chart: exportCharts,
+  dataset: exportDatasets,
+  dashboard: exportDashboards,
+  saved_query: exportSavedQueries,
+} as const
+const IMPORTS = {
+  chart: importCharts,
+  dataset: importDatasets,
+  dashboard: importDashboards,
+  saved_query: importSavedQueries,
+} as const
 
 /** Time limit of an archive's transfer, in ms. */
 const BUNDLE_TIMEOUT_MS = 60_000

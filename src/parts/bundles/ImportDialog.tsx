@@ -20,7 +20,7 @@ interface ImportDialogProps {
 /** Largest archive that the server accepts, in bytes. */
 const MOST_BYTES = 4_000_000
 
-/** Imports charts, datasets or dashboards from an archive; asks before it overwrites existing ones. Load it lazily. */
+/** Imports charts, datasets, dashboards or saved queries from an archive; asks before it overwrites existing ones. Load it lazily. */
 export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) => {
   const [one, many] = [bundleNoun(kind, 1), bundleNoun(kind)]
   const { archive, isBusy, faults, failure, databases, ...run } = useImport(kind, { onImported, onClose })
@@ -80,6 +80,7 @@ const ADDED: Readonly<Record<BundleKind, string>> = {
   chart: ', with datasets that do not exist yet',
   dataset: '',
   dashboard: ', with charts and datasets that do not exist yet',
+  saved_query: '',
 }
 
 function denialOf(given: {

@@ -2,6 +2,7 @@ import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 
 /** The noun for a number of records of a kind: "chart", "charts". */
 export function bundleNoun(kind: BundleKind, count = 2): string {
+  if (kind === 'saved_query') return count === 1 ? 'saved query' : 'saved queries'
   return count === 1 ? kind : `${kind}s`
 }
 

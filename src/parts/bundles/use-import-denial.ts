@@ -9,6 +9,7 @@ import { useStore } from '#ui/use-store.ts'
 export function useImportDenial(kind: BundleKind): string | false {
   const canReach = useCanReach()
   const refused = useStore(knownServer, (server) => {
+    if (kind === 'saved_query') return denialOf(server, 'saveQueries')
     if (kind !== 'dataset') return denialOf(server, 'writeCharts')
     return !mayTry(server, 'writeDatasets') && 'Datasets are read-only here'
   })

@@ -1,4 +1,5 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset } from '#server/store/datasets.ts'
@@ -10,5 +11,6 @@ export interface BundleParts {
   readonly dashboards: readonly ExportedDashboard[]
   readonly charts: readonly ChartRow[]
   readonly datasets: readonly Dataset[]
+  readonly savedQueries?: readonly SavedQueryRow[]
   readonly databases: readonly DatabaseRow[]
 }

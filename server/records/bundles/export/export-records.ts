@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { targetDatasetIds } from '#domain/dashboard/bundle/new-ids.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { FileParts } from '#server/http/implement.ts'
+import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
 import { type Dataset, findDatasets } from '#server/store/datasets.ts'
 import { isVisible } from '#server/store/lists/visible-dashboards.ts'
@@ -12,7 +14,7 @@ import { rowsById } from '#server/store/rows-by-id.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import { bundleOf } from './bundle-of.ts'
 
-/** An export of dashboards, some of which may be hidden from the user. */
+/** An export of records, some of which may be hidden from the user. */
 interface WantedOfUser extends Wanted {
   readonly userId: number
 }
@@ -69,6 +71,26 @@ export async function exportedDashboards(
   const databases = await databasesOf(store, datasets)
   const parts = { kind: 'dashboard', dashboards, charts: [...charts.values()], datasets, databases } as const
   return await bundleOf(parts, now, requester)
+}
+
+/** Exports saved queries of the user with their databases. Fails: 404 if one of them does not exist or is another user's. */
+export async function exportedSavedQueries(
+  store: Store,
+  { ids, now, requester, userId }: WantedOfUser,
+): Promise<Result<FileParts, HttpError>> {
+  const rows = (await rowsById(store, 'saved_queries', ids)).filter((row) => row.user_id === userId)
+  if (isLacking(rows, ids)) return err(NOT_FOUND)
+  const savedQueries = rows.map((row) => ({ ...row, uuid: row.uuid ?? uuidOfRow(row) }))
+  const databaseIds = new Set(rows.flatMap(({ database_id: id }) => id ?? []))
+  const databases = await rowsById(store, 'databases', [...databaseIds])
+  const none = { dashboards: [], charts: [], datasets: [] } as const
+  return await bundleOf({ kind: 'saved_query', ...none, savedQueries, databases }, now, requester)
+}
+
+/** A uuid for a row without one, the same in each export. */
+function uuidOfRow({ id, created_on: at }: SavedQueryRow): string {
+  const hash = createHash('sha256').update(`saved_query ${id} ${at}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 function tableIn(text: string | null): Readonly<Record<string, unknown>> {

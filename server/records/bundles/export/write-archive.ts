@@ -1,10 +1,12 @@
 import { zipOfTexts } from '#server/files/rows/small-files.ts'
-import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
+import { METADATA_TYPES, SAVED_QUERY_EXTRAS } from '#server/records/bundles/metadata-types.ts'
+import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { ArchiveToWrite } from './archive-task.ts'
 import { chartFile } from './chart-file.ts'
 import { dashboardFile } from './dashboard-file.ts'
 import { datasetFile, FILE_VERSION } from './dataset-file.ts'
+import { savedQueryExtras, savedQueryFile } from './saved-query-file.ts'
 
 /**
  * Writes records as a zip of files that Superset can import. They are JSON, which is also YAML, so that no text needs
@@ -15,6 +17,7 @@ export async function writeArchive({
   dashboards,
   charts,
   datasets,
+  savedQueries = [],
   databases,
   root,
   time,
@@ -46,6 +49,7 @@ export async function writeArchive({
         value: datasetFile(dataset, databaseUuids.get(database) ?? ''),
       }
     }),
+    ...savedQueryFiles(savedQueries, { folders, uuids: databaseUuids }),
     ...databases.map((database) => ({
       path: `databases/${folders.get(database.id) ?? ''}.yaml`,
       value: databaseFile(database),
@@ -56,6 +60,27 @@ export async function writeArchive({
     text: `${JSON.stringify(value, null, 2)}\n`,
   }))
   return await zipOfTexts(texts)
+}
+
+interface ExportedDatabases {
+  readonly folders: ReadonlyMap<number, string>
+  readonly uuids: ReadonlyMap<number, string>
+}
+
+/**
+ * The files of saved queries, in folders by database, catalog and schema. Superset ignores the folder `offset`: it has what
+ * Superset's files lack, and queries without a database, which Superset cannot import.
+ */
+function savedQueryFiles(rows: readonly SavedQueryRow[], { folders, uuids }: ExportedDatabases) {
+  if (rows.length === 0) return []
+  const files = rows.map((row) => {
+    const database = folders.get(row.database_id ?? 0)
+    const place = database === undefined ? ['offset'] : []
+    const names = [...place, 'queries', database, row.catalog, row.schema, `${row.label ?? ''}_${row.id}`]
+    const path = names.flatMap((name) => (name ? [fileName(name)] : [])).join('/')
+    return { path: `${path}.yaml`, value: savedQueryFile(row, uuids.get(row.database_id ?? 0) ?? null) }
+  })
+  return [...files, { path: SAVED_QUERY_EXTRAS, value: savedQueryExtras(rows) }]
 }
 
 /** A database by its name only: its address is not exported, and importers set their own. */

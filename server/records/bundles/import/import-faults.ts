@@ -4,10 +4,12 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import { issueCodes } from '#server/present/listed-error.ts'
 import type { FileFaults } from './read-contents.ts'
 
-const NAMES = { chart: 'Chart', dataset: 'Dataset', dashboard: 'Dashboard' } as const satisfies Record<
-  BundleKind,
-  string
->
+const NAMES = {
+  chart: 'Chart',
+  dataset: 'Dataset',
+  dashboard: 'Dashboard',
+  saved_query: 'SavedQuery',
+} as const satisfies Record<BundleKind, string>
 
 /** The fault of a file whose record exists, as the reference server words it. */
 export function alreadyExists(kind: BundleKind): string {

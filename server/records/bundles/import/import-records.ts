@@ -18,6 +18,7 @@ import type { ChartPart } from './read-parts.ts'
 import { takeChart } from './take-charts.ts'
 import { takeDashboard } from './take-dashboards.ts'
 import { databaseOf, datasetThere, datasetWithUuid, type Import, takeDataset } from './take-datasets.ts'
+import { takeSavedQuery } from './take-saved-queries.ts'
 
 /** The import, whether it may overwrite existing records, and the chosen databases: ids by the uuids of the archive. */
 interface Wanted {
@@ -60,9 +61,12 @@ function withChosen(contents: BundleContents, chosen: ReadonlyMap<string, number
   return { ...contents, databases }
 }
 
-/** The databases of the archive that its datasets need and this server lacks. */
-async function unknownDatabases(view: StoreView, { datasets, databases }: BundleContents) {
+/** The databases of the archive that its datasets and saved queries need and this server lacks. */
+async function unknownDatabases(view: StoreView, { datasets, savedQueries, databases }: BundleContents) {
   const missing = new Set<string>()
+  for (const { databaseUuid } of savedQueries)
+    if (databaseUuid !== null && (await databaseOf(view, { databaseUuid }, databases)) === null)
+      missing.add(databaseUuid)
   for (const part of datasets) {
     const database = await databaseOf(view, part, databases)
     if (database === null && (await datasetThere(view, part, null)) === null) missing.add(part.databaseUuid)
@@ -135,6 +139,10 @@ async function takeAll(
     const taken = await takeDataset(policy('dataset'), part, contents.databases)
     if (taken.ok) datasets.set(part.uuid, taken.value)
     else faults.set(part.path, taken.error)
+  }
+  for (const part of contents.savedQueries) {
+    const taken = await takeSavedQuery(policy('saved_query'), part, contents.databases)
+    if (!taken.ok) faults.set(part.path, taken.error)
   }
   const broken = new Set(contents.datasets.flatMap(({ path, uuid }) => (faults.has(path) ? [uuid] : [])))
   const charts = new Map<string, number>()

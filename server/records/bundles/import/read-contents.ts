@@ -1,7 +1,7 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { METADATA_TYPES } from '#server/records/bundles/metadata-types.ts'
+import { METADATA_TYPES, SAVED_QUERY_EXTRAS } from '#server/records/bundles/metadata-types.ts'
 import { type DashboardPart, readDashboardPart } from './read-dashboard-part.ts'
 import {
   type ChartPart,
@@ -11,6 +11,12 @@ import {
   readDatabasePart,
   readDatasetPart,
 } from './read-parts.ts'
+import {
+  readSavedQueryExtras,
+  readSavedQueryPart,
+  type SavedQueryExtra,
+  type SavedQueryPart,
+} from './read-saved-query-part.ts'
 
 /** A part of an archive, and the path of its file. */
 export type InFile<Part> = Part & { readonly path: string }
@@ -24,6 +30,7 @@ export interface BundleContents {
   readonly charts: readonly InFile<ChartPart>[]
   readonly datasets: readonly InFile<DatasetPart>[]
   readonly databases: readonly InFile<DatabasePart>[]
+  readonly savedQueries: readonly InFile<SavedQueryPart & { readonly extra: SavedQueryExtra | null }>[]
 }
 
 /** The faults of files in an archive, by their paths. */
@@ -42,17 +49,34 @@ export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleCon
       faults.set(path, part.error)
       return []
     })
+  const extras = readSavedQueryExtras(kind === 'saved_query' ? bundle.get(SAVED_QUERY_EXTRAS) : undefined)
+  if (!extras.ok) faults.set(SAVED_QUERY_EXTRAS, extras.error)
+  const savedQueries =
+    kind === 'saved_query'
+      ? ['queries/', 'offset/queries/'].flatMap((folder) => readAll(folder, readSavedQueryPart))
+      : []
   const contents = {
+    savedQueries: savedQueries.map((part) => ({
+      ...part,
+      extra: (extras.ok ? extras.value.get(part.uuid) : undefined) ?? null,
+    })),
     dashboards: kind === 'dashboard' ? readAll('dashboards/', readDashboardPart) : [],
-    charts: kind === 'dataset' ? [] : readAll('charts/', readChartPart),
-    datasets: readAll('datasets/', readDatasetPart),
+    charts: kind === 'chart' || kind === 'dashboard' ? readAll('charts/', readChartPart) : [],
+    datasets: kind === 'saved_query' ? [] : readAll('datasets/', readDatasetPart),
     databases: readAll('databases/', readDatabasePart),
   }
   if (faults.size > 0) return err(Object.fromEntries(faults))
-  return contents[`${kind}s`].length === 0
-    ? err({ 'metadata.yaml': `The archive has no ${kind}.` })
+  return contents[CONTENT_NAMES[kind]].length === 0
+    ? err({ 'metadata.yaml': `The archive has no ${kind.replace('_', ' ')}.` })
     : ok(contents)
 }
+
+const CONTENT_NAMES = {
+  chart: 'charts',
+  dataset: 'datasets',
+  dashboard: 'dashboards',
+  saved_query: 'savedQueries',
+} as const satisfies Record<BundleKind, keyof BundleContents>
 
 /** The fault of the metadata, as the reference server words it; null if they fit the kind. */
 function metadataFault(metadata: unknown, kind: BundleKind): unknown {

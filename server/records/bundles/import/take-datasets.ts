@@ -91,10 +91,10 @@ export async function datasetThere(
   return id === null ? null : await findDataset(view, id)
 }
 
-/** The database of a dataset on this server: the one that the user chose, else the one with its uuid, else the one with its name. */
+/** The database of a file on this server: the one that the user chose, else the one with its uuid, else the one with its name. */
 export async function databaseOf(
   { db }: StoreView,
-  { databaseUuid }: DatasetPart,
+  { databaseUuid }: Pick<DatasetPart, 'databaseUuid'>,
   databases: BundleContents['databases'],
 ): Promise<number | null> {
   const { name, chosenId } = databases.find(({ uuid }) => uuid === databaseUuid) ?? {}
@@ -106,9 +106,10 @@ export async function databaseOf(
   return found?.id ?? null
 }
 
-async function noDatabase(
+/** The fault of a file whose database does not exist, with those that do. */
+export async function noDatabase(
   { db }: StoreView,
-  { databaseUuid }: DatasetPart,
+  { databaseUuid }: Pick<DatasetPart, 'databaseUuid'>,
   databases: BundleContents['databases'],
 ): Promise<string> {
   const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? databaseUuid

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as calls from '#domain/contract/bi/dataset-around.ts'
 import { ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -17,11 +18,22 @@ const PERMISSIONS = [
   'can_get_or_create_dataset',
 ]
 
+const DISTINCT = {
+  table: 'datasets',
+  columns: new Map([
+    ['schema', 'schema'],
+    ['catalog', 'catalog'],
+  ]),
+  isVisible: sql<boolean>`true`,
+} as const
+
 /** Calls of datasets for choices, permissions and usage. */
 export function aroundRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
-    implement(calls.getDatasetDistinct, ({ params, query }) => distinctValues(store, params.column, query.q)),
+    implement(calls.getDatasetDistinct, ({ params, query }) =>
+      distinctValues(store, DISTINCT, { column: params.column, query: query.q }),
+    ),
     implement(calls.getDatasetRelated, async ({ params, query }) =>
       params.column === 'database'
         ? ok(await databaseChoices(store, query.q))

@@ -1,5 +1,9 @@
 import * as calls from '#domain/contract/saved-query.ts'
-import { err } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { deletedAnswer } from '#server/records/saved-queries/around.ts'
+import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
 import {
   listSavedQueries,
   SAVED_QUERY_OPTIONS as OPTIONS,
@@ -26,5 +30,20 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
     }),
     frontRoute(calls.updateSavedQuery, update, OPTIONS),
     frontRoute(calls.deleteSavedQuery, remove, OPTIONS),
+    frontRoute(calls.deleteSavedQueries, async (call, context) => {
+      const { store } = call.front
+      const ids = [...new Set(context.query.q)]
+      if (ids.length === 0) return err(NOT_FOUND)
+      for (const id of ids) {
+        const row = await ownRecord(store, SAVED_QUERIES, { userId: context.user.id, id })
+        if (!row.ok) return row
+      }
+      // The id of a record is new at the Superset, so each is deleted by a call of its own.
+      for (const id of ids) {
+        const removed = await remove(call, { ...context, params: { id } })
+        if (!removed.ok) return removed
+      }
+      return ok(deletedAnswer(ids.length))
+    }),
   ]
 }

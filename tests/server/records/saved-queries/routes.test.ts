@@ -259,3 +259,65 @@ describe('the list', () => {
     expect(order.json()).toEqual({ message: 'Invalid order by column: user_id' })
   })
 })
+
+describe('the calls around saved queries', () => {
+  test('several are deleted at once, all or none, with the message of the reference server', async () => {
+    const [one, two, theirs] = [await save(), await save(), await save({}, other)]
+    const missing = await client.send('DELETE', `${PATH}?q=!(${one},${theirs})`)
+    expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Not found' }])
+    const gone = await client.send('DELETE', `${PATH}?q=!(${one},${two})`)
+    expect([gone.statusCode, gone.json()]).toEqual([200, { message: 'Deleted 2 saved queries' }])
+    expect((await client.get(`${PATH}${two}`)).statusCode).toBe(404)
+    expect((await other.get(`${PATH}${theirs}`)).statusCode).toBe(200)
+    const [last] = [await save()]
+    expect((await client.send('DELETE', `${PATH}?q=!(${last})`)).json()).toEqual({
+      message: 'Deleted 1 saved query',
+    })
+    expect((await client.send('DELETE', PATH)).statusCode).toBe(400)
+  })
+
+  test('distinct lists the schemas of one’s own queries only', async () => {
+    await save({ schema: 'Alpha' })
+    await save({ schema: 'hidden' }, other)
+    const schemas = (await client.get(`${PATH}distinct/schema?q=(filter:alp)`)).json()
+    expect(schemas).toEqual({ count: 1, result: [{ text: 'Alpha', value: 'Alpha' }] })
+    expect((await client.get(`${PATH}distinct/schema?q=(filter:hidden)`)).json()).toEqual({
+      count: 0,
+      result: [],
+    })
+    expect((await client.get(`${PATH}distinct/sql`)).statusCode).toBe(404)
+  })
+
+  test('related lists databases and authors, and no other column', async () => {
+    expect((await client.get(`${PATH}related/database`)).json()).toEqual({
+      count: 1,
+      result: [{ extra: {}, text: 'examples', value: 1 }],
+    })
+    expect((await client.get(`${PATH}related/created_by?q=(filter:local)`)).json()).toMatchObject({
+      result: [{ text: 'Local User' }],
+    })
+    expect((await client.get(`${PATH}related/owners`)).statusCode).toBe(404)
+  })
+
+  test('_info has the permissions of the reference server', async () => {
+    expect((await client.get(`${PATH}_info?q=(keys:!(permissions))`)).json()).toEqual({
+      permissions: ['can_write', 'can_export', 'can_read'],
+    })
+  })
+
+  test('related and distinct of queries', async () => {
+    const run = { database_id: server.databaseId, sql: 'SELECT 1', client_id: 'around00001' }
+    await client.send('POST', '/api/v1/sqllab/execute/', run)
+    expect((await client.get('/api/v1/query/distinct/status')).json()).toEqual({
+      count: 1,
+      result: [{ text: 'success', value: 'success' }],
+    })
+    expect((await other.get('/api/v1/query/distinct/status')).json()).toEqual({ count: 0, result: [] })
+    expect((await client.get('/api/v1/query/distinct/sql')).statusCode).toBe(404)
+    expect((await client.get('/api/v1/query/related/user?q=(filter:local)')).json()).toMatchObject({
+      count: 1,
+      result: [{ text: 'Local User' }],
+    })
+    expect((await client.get('/api/v1/query/related/nope')).statusCode).toBe(404)
+  })
+})

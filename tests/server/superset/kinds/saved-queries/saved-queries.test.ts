@@ -155,6 +155,23 @@ test('a late update of ours is overwritten, and is not listed as a change', asyn
   expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 3' }])
 })
 
+test('several are deleted at once, by their numbers at the upstream, and none if one is missing', async () => {
+  const ids = []
+  for (const n of [1, 2, 3]) {
+    const made = await place.send('POST', PATH, {
+      json: { label: `Q${n}`, sql: 'x', uuid: `c1f0d6c0-1111-4111-8111-11111111111${n}` },
+      headers: key(`m${n}`),
+    })
+    ids.push(json(made).id)
+  }
+  const missing = await place.send('DELETE', `${PATH}?q=!(${ids[0]},999)`)
+  expect([missing.status, json(missing)]).toEqual([404, { message: 'Not found' }])
+  expect(await upstream()).toHaveLength(3)
+  const gone = await place.send('DELETE', `${PATH}?q=!(${ids[0]},${ids[2]})`)
+  expect([gone.status, json(gone)]).toEqual([200, { message: 'Deleted 2 saved queries' }])
+  expect(await upstream()).toEqual([{ label: 'Q2', sql: 'x' }])
+})
+
 test('a delete leaves a tombstone, and happens once', async () => {
   const { id } = json(await create())
   const remove = async () => await place.send('DELETE', `${PATH}${id}`, { headers: key('k2') })
