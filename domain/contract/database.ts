@@ -64,6 +64,66 @@ export const getDatabase = call({
   answer: z.object({ id: z.int(), result: databaseRecord }),
 })
 
+/** Reads the user's permissions on databases. */
+export const getDatabaseInfo = call({
+  summary: 'What the user may do with databases',
+  method: 'GET',
+  path: '/api/v1/database/_info',
+  query: z.object({ q: risonQuery(z.optional(z.object({ keys: z.optional(z.array(z.string())) }))) }),
+  answer: z.object({ permissions: z.array(z.string()) }),
+})
+
+/** The connection of a database; only `is_managed_externally` for an unknown one. */
+const databaseConnection = z.extend(z.partial(databaseRecord), {
+  is_managed_externally: z.boolean(),
+  configuration_method: z.optional(z.string()),
+  engine_information: z.optional(z.record(z.string(), z.unknown())),
+  extra: z.optional(z.string()),
+  impersonate_user: z.optional(z.boolean()),
+  masked_encrypted_extra: z.nullish(z.string()),
+  parameters: z.optional(z.record(z.string(), z.unknown())),
+  parameters_schema: z.optional(z.record(z.string(), z.unknown())),
+  server_cert: z.nullish(z.string()),
+  sqlalchemy_uri: z.optional(z.string()),
+})
+
+/** Reads the settings of a database, with secrets masked. Only for administrators. */
+export const getDatabaseConnection = call({
+  summary: 'The connection of a database, without its secrets',
+  method: 'GET',
+  path: '/api/v1/database/{id}/connection',
+  params: idParams,
+  answer: z.object({ id: z.int(), result: databaseConnection }),
+})
+
+/** Reads the charts, dashboards and tabs that use a database. */
+export const getDatabaseUsers = call({
+  summary: 'The charts, dashboards and tabs that use a database',
+  method: 'GET',
+  path: '/api/v1/database/{id}/related_objects/',
+  params: idParams,
+  answer: z.object({
+    charts: z.object({
+      count: z.int(),
+      result: z.array(
+        z.object({ id: z.int(), slice_name: z.nullable(z.string()), viz_type: z.nullable(z.string()) }),
+      ),
+    }),
+    dashboards: z.object({
+      count: z.int(),
+      result: z.array(
+        z.looseObject({ id: z.int(), slug: z.nullish(z.string()), title: z.nullish(z.string()) }),
+      ),
+    }),
+    sqllab_tab_states: z.object({
+      count: z.int(),
+      result: z.array(
+        z.object({ id: z.int(), label: z.nullable(z.string()), active: z.nullable(z.boolean()) }),
+      ),
+    }),
+  }),
+})
+
 const namesAnswer = z.object({ result: z.array(z.string()) })
 
 /** Lists catalogs; omit null keys of `q`. */
@@ -177,9 +237,12 @@ export const getTableMetadata = call({
   answer: tableMetadata,
 })
 
-/** Reads metadata of a table beyond its columns, such as partitions: an object that depends on the engine. */
+/**
+ * Reads metadata of a table beyond its columns: an object that depends on the engine. A Superset sends `partitions` and
+ * `view` for some engines, this server `view`, `row_count` and `size_bytes`.
+ */
 export const getTableMetadataExtra = call({
-  summary: 'What more an engine tells of a table',
+  summary: 'Rows, size, partitions or view definition of a table',
   method: 'GET',
   path: '/api/v1/database/{id}/table_metadata/extra/',
   params: idParams,

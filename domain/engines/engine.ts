@@ -157,6 +157,15 @@ export interface EngineTableMetadata {
   }[]
 }
 
+/** Further facts about a table or view; each null if it is unknown or does not apply. `rowCount` is an estimate. */
+export interface EngineTableExtra {
+  readonly rowCount: number | null
+  /** Size on disk. */
+  readonly sizeBytes: number | null
+  /** The statement that creates a view. */
+  readonly definition: string | null
+}
+
 /** Optional features of an engine; the suite in tests/engines checks each kind against its declaration. */
 interface Abilities {
   /** A run is interrupted by a stop or its time limit; otherwise it ends with its answer. */
@@ -200,6 +209,11 @@ export interface Engine extends EngineKind {
     schema: string,
     table: string,
   ) => Promise<Result<EngineTableMetadata | null, EngineError>>
+  /** Null if there is no such table. May read more than `tableMetadata`. */
+  readonly tableExtra: (
+    schema: string,
+    table: string,
+  ) => Promise<Result<EngineTableExtra | null, EngineError>>
   readonly close: () => Promise<void>
 }
 

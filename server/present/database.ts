@@ -1,4 +1,4 @@
-import type { EngineTableMetadata } from '#domain/engines/engine.ts'
+import type { EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
@@ -21,6 +21,9 @@ const EXPLAINED_KINDS: ReadonlySet<string> = new Set(
   ENGINE_DRIVERS.filter(({ abilities }) => abilities.explains).map(({ kind }) => kind),
 )
 
+/** The form of a Superset that edits such a database. */
+const CONFIGURED_BY = 'sqlalchemy_form'
+
 const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, supports_file_upload: false }
 
 /** A database as in the start state of the SQL editor. */
@@ -29,7 +32,7 @@ export function presentStartDatabase(row: DatabaseRow) {
 }
 
 /** The abilities of a dataset's database for Explore. */
-export function presentAbilities(row: DatabaseRow) {
+function presentAbilities(row: DatabaseRow) {
   return {
     allow_multi_catalog: false,
     allows_cost_estimate: EXPLAINED_KINDS.has(row.kind),
@@ -38,6 +41,20 @@ export function presentAbilities(row: DatabaseRow) {
     disable_data_preview: false,
     disable_drill_to_detail: false,
     explore_database_id: row.id,
+  }
+}
+
+/** The database of a dataset for Explore. */
+export function presentSourceDatabase(row: DatabaseRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    backend: row.kind,
+    ...presentAbilities(row),
+    configuration_method: CONFIGURED_BY,
+    engine_information: ENGINE,
+    parameters: {},
+    schema_options: {},
   }
 }
 
@@ -61,12 +78,33 @@ export function presentDatabase(row: DatabaseRow) {
   return {
     ...presentStartDatabase(row),
     cache_timeout: row.cache_timeout,
-    configuration_method: 'sqlalchemy_form',
+    configuration_method: CONFIGURED_BY,
     driver: row.kind,
     engine_information: ENGINE,
     impersonate_user: false,
     is_managed_externally: false,
     uuid: row.uuid,
+  }
+}
+
+/** The connection of a database; its address is the path of a file or folder, which no answer contains. */
+export function presentConnection(row: DatabaseRow) {
+  return {
+    ...presentDatabase(row),
+    extra: '{}',
+    masked_encrypted_extra: null,
+    parameters: {},
+    server_cert: null,
+    sqlalchemy_uri: `${row.kind}:///XXXXXXXXXX`,
+  }
+}
+
+/** The rows, size and view definition of a table; unknown ones are left out. */
+export function presentTableExtra({ rowCount, sizeBytes, definition }: EngineTableExtra) {
+  return {
+    ...(definition === null ? {} : { view: definition }),
+    ...(rowCount === null ? {} : { row_count: rowCount }),
+    ...(sizeBytes === null ? {} : { size_bytes: sizeBytes }),
   }
 }
 

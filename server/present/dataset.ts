@@ -5,7 +5,7 @@ import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
-import { presentAbilities } from './database.ts'
+import { presentSourceDatabase } from './database.ts'
 import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
 import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
@@ -244,12 +244,7 @@ export function presentDashboardDataset(dataset: Dataset, { people, database, di
     column_names: dataset.columns.map((column) => column.column_name),
     column_types: [...new Set(dataset.columns.flatMap(({ type_generic: type }) => type ?? []))],
     columns: dataset.columns.map((column) => ({ ...presentColumn(column), ...certified(column) })),
-    database: {
-      id: database.id,
-      name: database.name,
-      backend: database.kind,
-      ...presentAbilities(database),
-    },
+    database: presentSourceDatabase(database),
     edit_url: `/tablemodelview/edit/${row.id}`,
     filter_select: true,
     health_check_message: null,

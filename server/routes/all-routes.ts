@@ -14,6 +14,7 @@ import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
 import { cssTemplateRoutes } from './css-template.ts'
 import { databaseRoutes } from './database.ts'
+import { databaseAroundRoutes } from './database-around.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exploreRoutes } from './explore/routes.ts'
 import { logRoutes } from './log/routes.ts'
@@ -33,6 +34,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...meRoutes(),
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
+    ...databaseAroundRoutes(deps),
     ...sqllabRoutes(deps),
     ...sharedQueryRoutes(deps),
     ...runRoutes(deps),

@@ -22,7 +22,12 @@ import {
   wireErrors,
 } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
+import {
+  presentDatabase,
+  presentDatabaseRow,
+  presentTableExtra,
+  presentTableMetadata,
+} from '#server/present/database.ts'
 import { type DatabaseRow } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/lists/list-specs.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
@@ -140,12 +145,18 @@ function tableRoute(deps: ServerDeps): Route {
   )
 }
 
-/** Partitions would be in this answer; no engine of this server has any, so it is empty, as with PostgreSQL. */
-function extraRoute({ store }: ServerDeps): Route {
+/** Empty for a table that does not exist, as the reference server answers. */
+function extraRoute(deps: ServerDeps): Route {
   return implement(
     getTableMetadataExtra,
-    async ({ params }) =>
-      (await rowById(store, 'databases', params.id)) === null ? err(NO_DATABASE) : ok({}),
+    async ({ params, query, user }) => {
+      const engine = await engineOf(deps, user.id, params.id, NO_DATABASE)
+      if (!engine.ok) return engine
+      const { dialect, tableExtra } = engine.value
+      const extra = await tableExtra(query.schema ?? dialect.defaultSchema ?? '', query.name)
+      if (!extra.ok) return err(NO_CONNECTION)
+      return ok(extra.value === null ? {} : presentTableExtra(extra.value))
+    },
     { rejectQuery: wrongQuery },
   )
 }

@@ -89,6 +89,7 @@ export async function dashboardsOfCharts(store: StoreView, userId: number, chart
     .select([
       'dashboard_charts.chart_id',
       'dashboards.id',
+      'dashboards.slug',
       'dashboards.dashboard_title',
       'dashboards.json_metadata',
     ])

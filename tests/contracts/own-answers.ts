@@ -126,6 +126,7 @@ async function askSqlLab(client: TestClient, server: TestApp, note: Note): Promi
   await note('getCsrfToken', client.get('/api/v1/security/csrf_token/'))
   await note('listDatabases', client.get('/api/v1/database/'))
   await note('getDatabase', client.get(database))
+  await note('getDatabaseConnection', client.get(`${database}/connection`))
   await note('listCatalogs', client.get(`${database}/catalogs/`))
   await note('listSchemas', client.get(`${database}/schemas/`))
   await note('listTables', client.get(`${database}/tables/?q=(schema_name:main)`))
@@ -206,6 +207,7 @@ async function askTabs(client: TestClient, databaseId: number, note: Note): Prom
     client.form('POST', `/tableschemaview/${idOf(opened)}/expanded`, { expanded: false }),
   )
   await note('getTab', client.get(path))
+  await note('getDatabaseUsers', client.get(`/api/v1/database/${databaseId}/related_objects/`))
   await note('getSqlLab', client.get('/api/v1/sqllab/'))
 }
 

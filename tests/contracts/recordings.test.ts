@@ -141,6 +141,8 @@ test('every call of the reference server has a recording', () => {
     'deleteDashboardMemory',
     // As `exploreJsonOf`, and `getExploreJson`, whose answers are recorded.
     'getExploreJsonOf',
+    // As `getDatasetInfo`, whose answer is recorded.
+    'getDatabaseInfo',
     // Only their denials are recorded.
     'deleteAnnotationLayers',
     'deleteAnnotations',

@@ -121,6 +121,7 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
         value: { name: 'numbers', columns: [{ name: 'a' }] },
       })
       expect(await engine.tableMetadata(schema ?? '', 'nowhere')).toEqual({ ok: true, value: null })
+      expect(await engine.tableExtra(schema ?? '', 'nowhere')).toEqual({ ok: true, value: null })
     })
 
     if (endless === null) return

@@ -17,6 +17,8 @@ export interface OpenDatabase {
   readonly tableFunctions: () => Promise<ReadonlySet<string>>
   /** The place of the user's own tables; null if nothing may be written. */
   readonly scratch: Scratch | null
+  /** Whether users may read the statements of its views. */
+  readonly showsDefinitions: boolean
   /** Files of the database that are not shown, or with notes. */
   readonly problems: readonly SourceProblem[]
   /** Notes on its views over files whose rows are left out. */
@@ -46,6 +48,7 @@ export async function openFile(
     catalog,
     tableFunctions: () => readTableFunctions(instance),
     scratch,
+    showsDefinitions: true,
     problems: [],
     sourceNotes: [],
     temporaryFolder: order.temporaryFolder,

@@ -5,7 +5,9 @@ import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import { indexColumns } from './index-columns.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { readExtra } from './read-extra.ts'
 
 type Row = Readonly<Record<string, DuckDBValue>>
 
@@ -39,6 +41,14 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
         ...empty,
         tables: tables.map((table) => ({ ...table, schema: question.schema ?? table.schema })),
       }
+    }
+    if (question.isExtra === true) {
+      const place = {
+        catalog: isScratch ? SCRATCH_SCHEMA : database.catalog.name,
+        schema: isScratch ? 'main' : question.schema,
+        table: question.table,
+      }
+      return { ...empty, extra: await readExtra(connection, place, database) }
     }
     return { ...empty, metadata: await readTable(read, catalog, schema, question.table) }
   } finally {
@@ -108,11 +118,7 @@ async function readTable(
         referredTable: text(row, 'referenced_table'),
         referredColumns: names(row, 'referred_columns'),
       })),
-    indexes: indexes.map((row) => ({
-      name: text(row, 'index_name'),
-      columns: indexColumns(text(row, 'expressions')),
-      unique: row['is_unique'] === true,
-    })),
+    indexes: [...constraints.filter(isUnique).map(uniqueIndexOf), ...indexes.map(indexOf)],
   }
 }
 
@@ -135,6 +141,23 @@ function primaryKeyOf(constraints: readonly Row[]): EngineTableMetadata['primary
     : { name: textOrNull(key, 'constraint_name'), columns: names(key, 'columns') }
 }
 
+function isUnique(row: Row): boolean {
+  return row['constraint_type'] === 'UNIQUE'
+}
+
+/** A UNIQUE constraint has an index, which DuckDB does not list. */
+function uniqueIndexOf(row: Row): EngineTableMetadata['indexes'][number] {
+  return { name: text(row, 'constraint_name'), columns: names(row, 'columns'), unique: true }
+}
+
+function indexOf(row: Row): EngineTableMetadata['indexes'][number] {
+  return {
+    name: text(row, 'index_name'),
+    columns: indexColumns(text(row, 'expressions')),
+    unique: row['is_unique'] === true,
+  }
+}
+
 function text(row: Row, name: string): string {
   return textOrNull(row, name) ?? ''
 }
@@ -147,13 +170,4 @@ function textOrNull(row: Row, name: string): string | null {
 function names(row: Row, name: string): string[] {
   const parsed: unknown = JSON.parse(textOrNull(row, name) ?? '[]')
   return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string') : []
-}
-
-/** DuckDB writes `['"origin"', destination]` or `[origin, destination]`. */
-function indexColumns(expressions: string): string[] {
-  return expressions
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .map((part) => part.trim().replace(/^'|'$/g, '').replace(/^"|"$/g, ''))
-    .filter((part) => part !== '')
 }

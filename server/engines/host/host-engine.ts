@@ -95,6 +95,8 @@ export function createHostEngine(
       pick(await connection.catalog({ schema: null, table: null }), ({ problems = [] }) => problems),
     tableMetadata: async (schema, table) =>
       pick(await connection.catalog({ schema, table }), ({ metadata }) => metadata),
+    tableExtra: async (schema, table) =>
+      pick(await connection.catalog({ schema, table, isExtra: true }), ({ extra = null }) => extra),
     close: async () => {
       // Running statements fail with the end of the server; waiting ones are then aborted.
       const closed = connection.close()

@@ -2,6 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import type {
   EngineError,
   EngineTable,
+  EngineTableExtra,
   EngineTableMetadata,
   NewFile,
   NewRelation,
@@ -31,10 +32,14 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
   readonly explains: boolean
 }
 
-/** A question about the catalog: about all schemas if `schema` is null, about its tables if `table` is null. */
+/**
+ * A question about the catalog: about all schemas if `schema` is null, about its tables if `table` is null. With
+ * `isExtra` about further facts of the table instead of its columns.
+ */
 export interface CatalogQuestion {
   readonly schema: string | null
   readonly table: string | null
+  readonly isExtra?: boolean
 }
 
 /** A question about the catalog for the child. */
@@ -55,6 +60,8 @@ export interface CatalogAnswer {
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]
   readonly metadata: EngineTableMetadata | null
+  /** Absent from engines that know no further facts. */
+  readonly extra?: EngineTableExtra | null
   /** Comes with the schemas, from engines whose databases consist of files. */
   readonly problems?: readonly SourceProblem[]
 }

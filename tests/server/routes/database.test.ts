@@ -164,6 +164,16 @@ test('a table has its columns, comments, key and indexes', async () => {
   })
 })
 
+test('a table has its rows, a view its statement, an unknown table nothing', async () => {
+  const extra = async (name: string) =>
+    (await client.get(`/api/v1/database/1/table_metadata/extra/?name=${name}&schema=main`)).json<object>()
+  expect(await extra('airports')).toMatchObject({ row_count: 3 })
+  expect(await extra('californian')).toEqual({
+    view: expect.stringMatching(/^CREATE VIEW californian AS SELECT/) as string,
+  })
+  expect(await extra('nowhere')).toEqual({})
+})
+
 test('a view has no key', async () => {
   const answer = await client.get('/api/v1/database/1/table_metadata/?name=californian')
   expect(answer.json()).toMatchObject({

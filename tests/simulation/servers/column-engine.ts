@@ -23,6 +23,7 @@ export const COLUMN_ENGINE: Engine = {
   schemas: async () => ok([]),
   tables: async () => ok([]),
   problems: async () => ok([]),
+  tableExtra: async () => ok(null),
   tableMetadata: async () => ok(null),
   close: async () => undefined,
 }

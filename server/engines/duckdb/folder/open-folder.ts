@@ -102,6 +102,8 @@ export async function openFolder({
     catalog,
     tableFunctions: () => readTableFunctions(instance),
     scratch: null,
+    // Its views are over files of the server.
+    showsDefinitions: false,
     sourceNotes: notesOfSkips(skips, shown, places),
     temporaryFolder,
     problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : 1)),

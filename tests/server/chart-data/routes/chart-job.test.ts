@@ -136,6 +136,7 @@ test('a fault in an asynchronous chart is an event, and ends nothing else', asyn
     stop: async () => true,
     schemas: async () => ok([]),
     problems: async () => ok([]),
+    tableExtra: async () => ok(null),
     tables: async () => ok([]),
     tableMetadata: async () => ok(null),
     close: async () => undefined,

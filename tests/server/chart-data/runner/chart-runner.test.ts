@@ -38,6 +38,7 @@ function waitingEngine(answer = ANSWER) {
     },
     schemas: async () => ok([]),
     problems: async () => ok([]),
+    tableExtra: async () => ok(null),
     tables: async () => ok([]),
     tableMetadata: async () => ok(null),
     close: async () => undefined,
