@@ -33,7 +33,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   // The SQL screen: its language, runs, and what opens later. Parts that other screens also load come first.
   [
     'results',
-    /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/load-catalogue)\.ts)$/,
+    /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/(load-catalogue|read-table))\.ts)$/,
   ],
   ['merge', /\/src\/ui\/merge\//],
   ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search\/search-panel\.ts)$/],

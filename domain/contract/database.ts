@@ -216,10 +216,14 @@ const tableMetadata = z.object({
       name: z.nullable(z.string()),
       column_names: z.array(z.nullable(z.string())),
       unique: z.optional(z.boolean()),
+      type: z.optional(z.string()),
     }),
   ),
   selectStar: z.string(),
 })
+
+/** Columns, keys and indexes of a table. */
+export type TableMetadata = z.infer<typeof tableMetadata>
 
 const tableQueryString = z.strictObject({
   name: sqlName,

@@ -34,6 +34,7 @@ export const TEXTS = {
     'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',
   fetchTabFailed: 'An error occurred while fetching tab state',
   saveEditorFailed: 'An error occurred while saving your editor state.',
+  tableMetadataFailed: 'An error occurred while fetching table metadata. Please contact your administrator.',
   expandTableFailed: 'An error occurred while expanding the table schema. Please contact your administrator.',
   collapseTableFailed:
     'An error occurred while collapsing the table schema. Please contact your administrator.',

@@ -59,6 +59,9 @@ export const catalogueKeys = {
   columnsOfSchema: ({ dbId, catalog, schema }: SchemaPlace) =>
     `columns/${dbId}/${part(catalog)}/${part(schema)}/`,
   columns: (place: SchemaPlace, table: string) => `${catalogueKeys.columnsOfSchema(place)}${part(table)}`,
+  keysOfSchema: (place: SchemaPlace) => `keys/${catalogueKeys.columnsOfSchema(place)}`,
+  keys: (place: SchemaPlace, table: string) => `${catalogueKeys.keysOfSchema(place)}${part(table)}`,
+  extra: (place: SchemaPlace, table: string) => `extra/${catalogueKeys.columns(place, table)}`,
 } as const
 
 function part(name: string | null): string {

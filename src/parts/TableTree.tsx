@@ -152,9 +152,8 @@ const NO_TABLES: readonly CatalogueTable[] = []
 /** Reads the columns of a table. Returns the error message; null for success. */
 async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string): Promise<string | null> {
   try {
-    const { loadColumns } = await import('#data/commands/queries/load-catalogue.ts')
-    const answer = await loadColumns(db, place, table)
-    return answer.ok ? null : answer.error.message
+    const { readTable } = await import('#data/commands/queries/read-table.ts')
+    return await readTable(db, place, table, 'columns')
   } catch {
     return START_TEXTS.partMissing
   }

@@ -1,6 +1,6 @@
 import { serve } from '#server/engines/host/child.ts'
+import { answerCatalog } from './catalog/read-catalog.ts'
 import { openSource } from './open-source.ts'
-import { answerCatalog } from './read-catalog.ts'
 import { runStatement } from './run-statement.ts'
 
 serve(async (order) => {

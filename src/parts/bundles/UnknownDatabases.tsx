@@ -1,4 +1,4 @@
-import { fetchDatabases } from '#data/http/database.ts'
+import { fetchDatabases } from '#data/http/catalogue/database.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { UnknownDatabase } from '#domain/export/import-faults.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openedTable } from '#domain/editor/open-tables.ts'
 import { previewsOf } from '#domain/editor/previews.ts'
+import { openedTable } from '#domain/editor/tables/open-tables.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import { localId, queryId } from '#tests/support/tabs.ts'
 

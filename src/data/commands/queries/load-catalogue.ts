@@ -1,6 +1,7 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
-import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
+import { fetchDatabases, fetchSchemas, fetchTables } from '#data/http/catalogue/database.ts'
+import { fetchTableDetails, fetchTableExtra } from '#data/http/catalogue/table-details.ts'
 import { clock } from '#data/platform/clock.ts'
 import { browserSaves, saverChoice, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
@@ -80,9 +81,39 @@ async function readTables(db: LocalDatabase, place: SchemaPlace, force: boolean)
   return stored.ok ? await loadMissingColumns(db, place, tables, force) : stored
 }
 
-/** Reads and caches the columns of one table again. Fails: as `loadDatabases`. */
+/** Reads and caches columns and keys of one table again. Fails: as `loadDatabases`. */
 export async function loadColumns(db: LocalDatabase, place: SchemaPlace, table: string): Loaded {
-  return cache(db, catalogueKeys.columns(place, table), await fetchColumns(place, table))
+  const rows = await readDetails(place, table)
+  return rows.ok ? cacheAnswers(db.catalogue, rows.value) : rows
+}
+
+/**
+ * Reads and caches all that this server knows about one table again. Stores the part that was read if the other one fails.
+ * Fails: as `loadDatabases`.
+ */
+export async function loadTable(db: LocalDatabase, place: SchemaPlace, table: string): Loaded {
+  const [details, extra] = await Promise.all([readDetails(place, table), fetchTableExtra(place, table)])
+  const rows = [
+    ...(details.ok ? details.value : []),
+    ...(extra.ok ? [{ key: catalogueKeys.extra(place, table), value: extra.value, at: clock.now() }] : []),
+  ]
+  const stored = await cacheAnswers(db.catalogue, rows)
+  return details.ok ? (extra.ok ? stored : extra) : details
+}
+
+/** Reads columns and keys of a table as rows of the cache. */
+async function readDetails(
+  place: SchemaPlace,
+  table: string,
+): Promise<Result<readonly CachedAnswerRow[], WireError>> {
+  const details = await fetchTableDetails(place, table)
+  if (!details.ok) return details
+  const { columns, keys } = details.value
+  const at = clock.now()
+  return ok([
+    { key: catalogueKeys.columns(place, table), value: columns, at },
+    { key: catalogueKeys.keys(place, table), value: keys, at },
+  ])
 }
 
 async function loadMissingColumns(
@@ -97,18 +128,18 @@ async function loadMissingColumns(
       : await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).primaryKeys(),
   )
   const { tablesReadAhead } = thrift()
-  const missing = tables
-    .map((table) => table.name)
-    .filter((name) => !known.has(catalogueKeys.columns(place, name)))
-    .slice(0, tablesReadAhead)
+  const missing: string[] = []
+  for (const { name } of tables) {
+    if (missing.length === tablesReadAhead) break
+    if (!known.has(catalogueKeys.columns(place, name))) missing.push(name)
+  }
   const rows: CachedAnswerRow[] = []
   let failure: Result<void, WireError> = ok(undefined)
   const readNext = async (): Promise<void> => {
     for (let table = missing.shift(); table !== undefined && failure.ok; table = missing.shift()) {
-      const columns = await fetchColumns(place, table)
-      if (columns.ok)
-        rows.push({ key: catalogueKeys.columns(place, table), value: columns.value, at: clock.now() })
-      else if (isUnreached(columns.error)) failure = columns
+      const details = await readDetails(place, table)
+      if (details.ok) rows.push(...details.value)
+      else if (isUnreached(details.error)) failure = details
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))

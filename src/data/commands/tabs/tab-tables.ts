@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId, type QueryId } from '#domain/core/ids.ts'
-import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
+import { openedTable, tablesOfTab } from '#domain/editor/tables/open-tables.ts'
 import {
   newTableSchema,
   parseTableSchema,
@@ -11,6 +11,7 @@ import {
   type TableSchema,
 } from '#domain/records/table-schemas/record.ts'
 import { catalogueKeys, readCached, type SchemaPlace } from '#domain/sql/catalogue.ts'
+import { readTableKeys } from '#domain/sql/tables/table-details.ts'
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import type { Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
@@ -113,8 +114,9 @@ async function add(
   { expanded, queryId }: Added,
 ): Promise<LocalId> {
   await versionedTab(writer, tabLocalId)
-  const columns = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
-  const opened = openedTable(place, name, readCached.columns(columns))
+  const names = [catalogueKeys.columns(place, name), catalogueKeys.keys(place, name)]
+  const [columns, keys] = await writer.db.catalogue.bulkGet(names)
+  const opened = openedTable(place, name, readCached.columns(columns?.value), readTableKeys(keys?.value))
   const fields = { ...opened, expanded, dataPreviewQueryId: queryId }
   const localId = makeLocalId(writer.db.clock.randomBytes)
   await writer.change('tableSchemas', localId, (_none, { stamp }) => ({

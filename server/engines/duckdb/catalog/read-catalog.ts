@@ -4,9 +4,9 @@ import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import type { OpenDatabase } from '#server/engines/duckdb/open-database.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
 import { indexColumns } from './index-columns.ts'
-import type { OpenDatabase } from './open-database.ts'
 import { readExtra } from './read-extra.ts'
 
 type Row = Readonly<Record<string, DuckDBValue>>

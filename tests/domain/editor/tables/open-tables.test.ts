@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
+import { openedTable, tablesOfTab } from '#domain/editor/tables/open-tables.ts'
 import {
   newTableSchema,
   type TableSchema,
@@ -54,5 +54,47 @@ test('an opened table is expanded, with its known columns in the format of the w
     dataPreviewQueryId: null,
     description:
       '{"columns":[{"name":"iata","type":"TEXT","longType":"TEXT","keys":[{"type":"pk"}],"comment":null}]}',
+  })
+})
+
+test('the description of a table has its keys and indexes, and each column those that name it', () => {
+  const columns = [
+    { name: 'id', type: 'BIGINT', comment: null, isPrimaryKey: true },
+    { name: 'origin', type: 'VARCHAR', comment: 'Where it starts', isPrimaryKey: false },
+  ]
+  const keys = {
+    comment: 'Flights of 2001',
+    selectStar: 'SELECT * FROM flights',
+    primaryKey: ['id'],
+    foreignKeys: [
+      { name: null, columns: ['origin'], schema: null, table: 'airports', referredColumns: ['iata'] },
+    ],
+    indexes: [{ name: 'by_origin', columns: ['origin'], isUnique: false }],
+  }
+  const foreign = {
+    type: 'fk',
+    name: null,
+    column_names: ['origin'],
+    referred_schema: null,
+    referred_table: 'airports',
+    referred_columns: ['iata'],
+  }
+  const index = { type: 'index', name: 'by_origin', column_names: ['origin'], unique: false }
+  expect(JSON.parse(openedTable(PLACE, 'flights', columns, keys).description ?? '')).toEqual({
+    columns: [
+      { name: 'id', type: 'BIGINT', longType: 'BIGINT', keys: [{ type: 'pk' }], comment: null },
+      {
+        name: 'origin',
+        type: 'VARCHAR',
+        longType: 'VARCHAR',
+        keys: [foreign, index],
+        comment: 'Where it starts',
+      },
+    ],
+    selectStar: 'SELECT * FROM flights',
+    primaryKey: { constrained_columns: ['id'], name: null },
+    foreignKeys: [foreign],
+    indexes: [foreign, index],
+    comment: 'Flights of 2001',
   })
 })

@@ -1,6 +1,8 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import type { TableSchema, TableSchemaFields } from '#domain/records/table-schemas/record.ts'
 import type { CatalogueColumn, SchemaPlace } from '#domain/sql/catalogue.ts'
+import type { TableKeys } from '#domain/sql/tables/table-details.ts'
+import { tableDescription } from './table-description.ts'
 
 /** Returns the tables of a tab in one schema by name; the newer of two duplicates. */
 export function tablesOfTab(
@@ -18,18 +20,14 @@ function isAt(current: TableSchemaFields, { dbId, catalog, schema }: SchemaPlace
   return current.dbId === dbId && isSameCatalog && current.schema === schema
 }
 
-/** Returns the fields of a table opened in a tab: expanded, with its columns if known. Source: SQL spec §3. */
+/** Returns the fields of a table opened in a tab: expanded, with its columns and keys if known. Source: SQL spec §3. */
 export function openedTable(
   place: SchemaPlace,
   name: string,
   columns: readonly CatalogueColumn[] | null,
+  keys: TableKeys | null = null,
 ): TableSchemaFields {
   const { dbId, catalog, schema } = place
-  const description = columns === null ? null : JSON.stringify({ columns: columns.map(describe) })
+  const description = tableDescription(columns, keys)
   return { dbId, catalog, schema, name, expanded: true, dataPreviewQueryId: null, description }
-}
-
-/** A column in the wire's table object. Source: wire §6. */
-function describe({ name, type, comment, isPrimaryKey }: CatalogueColumn) {
-  return { name, type, longType: type, keys: isPrimaryKey ? [{ type: 'pk' }] : [], comment }
 }

@@ -1,15 +1,9 @@
-import type { DatabaseRow, TableColumn, TableRow } from '#domain/contract/database.ts'
-import { getTableMetadata, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
+import { send } from '#data/http/send.ts'
+import type { DatabaseRow, TableRow } from '#domain/contract/database.ts'
+import { listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type {
-  CatalogueColumn,
-  CatalogueDatabase,
-  CatalogueTable,
-  LeftOutFile,
-  SchemaPlace,
-} from '#domain/sql/catalogue.ts'
-import { send } from './send.ts'
+import type { CatalogueDatabase, CatalogueTable, LeftOutFile, SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** Databases per page of the list. Source: SQL spec §9 select page size. */
 const DATABASE_PAGE = 100
@@ -62,18 +56,6 @@ export async function fetchTables(
   return ok({ tables: result.map(toTable), leftOut: problems })
 }
 
-/** Reads the columns of a table. Fails: with any WireError. */
-export async function fetchColumns(
-  { dbId, catalog, schema }: SchemaPlace,
-  table: string,
-): Promise<Result<readonly CatalogueColumn[], WireError>> {
-  const query = { name: table, schema, ...(catalog === null ? {} : { catalog }) }
-  const answer = await send(getTableMetadata, { params: { id: dbId }, query })
-  if (!answer.ok) return answer
-  const keys = answer.value.primaryKey.constrained_columns ?? []
-  return ok(answer.value.columns.map((column) => toColumn(column, keys)))
-}
-
 function toDatabase(row: DatabaseRow): CatalogueDatabase {
   return {
     id: row.id,
@@ -101,14 +83,5 @@ function toTable(row: TableRow): CatalogueTable {
     kind: row.type === 'table' ? 'table' : 'view',
     rowCount: typeof rowCount === 'number' ? rowCount : null,
     comment: typeof comment === 'string' && comment !== '' ? comment : null,
-  }
-}
-
-function toColumn(column: TableColumn, primaryKey: readonly string[]): CatalogueColumn {
-  return {
-    name: column.name,
-    type: column.type,
-    comment: column.comment,
-    isPrimaryKey: primaryKey.includes(column.name),
   }
 }

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { EngineTableExtra } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { type OpenDatabase, quoted } from './open-database.ts'
+import { type OpenDatabase, quoted } from '#server/engines/duckdb/open-database.ts'
 
 /** A table by its names in DuckDB. */
 interface TablePlace {
