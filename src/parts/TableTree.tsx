@@ -1,10 +1,20 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { clock } from '#data/platform/clock.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import type { CatalogueTable, SchemaPlace } from '#domain/sql/catalogue.ts'
+import type { SchemaPlace } from '#domain/sql/catalogue.ts'
+import { NO_TABLES } from '#domain/sql/tables/table-list.ts'
 import { emptyTreeText } from '#domain/sql/tree/empty-tree-text.ts'
+import { findTables, indexTables } from '#domain/sql/tree/table-index.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -13,6 +23,7 @@ import { RefreshIcon } from '#ui/icons.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
+import { PAGE_SIZE } from '#ui/settled/near-end.ts'
 import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -54,15 +65,17 @@ export interface MoreRows {
 export function TableTree(props: TableTreeProps) {
   const { catalogue, problem, hasNone, openedAt, onOpen, renderActions, more } = props
   const { place, tables } = catalogue
-  const [search, setSearch] = useState('')
-  const { tree, expanded, toggle } = useOpenTables(props, search)
+  const [typed, setTyped] = useState('')
+  // The typed letter appears at once; the search among 260,000 tables may take a frame longer.
+  const search = useDeferredValue(typed.trim())
+  const { tree, expanded, toggle, showMore } = useOpenTables(props, search)
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
-  const others = more.nodes(search.trim())
+  const others = more.nodes(search)
   const targetOf = (node: TreeNode) => tree.targetOf(node.id)
   return (
     <>
       <div className={css.treeSearch}>
-        <SearchField label="Search tables, columns" value={search} onChange={setSearch} />
+        <SearchField label="Search tables, columns" value={typed} onChange={setTyped} />
         <IconButton
           label="Reload the schema"
           icon={RefreshIcon}
@@ -92,8 +105,9 @@ export function TableTree(props: TableTreeProps) {
               const target = targetOf(node)
               return target === undefined ? more.actions(node.id) : renderActions(target)
             }}
-            match={search.trim()}
-            emptyText={emptyTreeText(search.trim(), catalogue.leftOut)}
+            match={search}
+            onNearEnd={showMore}
+            emptyText={emptyTreeText(search, catalogue.leftOut)}
           />
         )}
       </div>
@@ -122,20 +136,25 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
   )
   const readUnfolded = useEffectEvent(read)
   // A table may be unfolded before the tree is drawn: since the last visit, or by another device.
-  const missingNames = [...unfolded].filter((name) => !columns.has(name) && !failed.has(name)).join('\n')
+  const list = cached?.value ?? NO_TABLES
+  const missingNames = [...unfolded]
+    .filter((name) => !columns.has(name) && !failed.has(name) && list.placeOf(name) !== undefined)
+    .join('\0')
   useEffect(() => {
-    if (missingNames !== '') void readUnfolded(missingNames.split('\n')).then(note)
+    if (missingNames !== '') void readUnfolded(missingNames.split('\0')).then(note)
   }, [missingNames, note])
-  const all = cached?.value ?? NO_TABLES
-  // A schema may have 50,000 tables: their rows are computed when one of these changes, not with each render.
+  const index = useMemo(() => indexTables(list), [list])
+  const found = useMemo(() => findTables(index, columns, search), [index, columns, search])
+  const [shown, setShown] = useState({ found, most: PAGE_SIZE })
+  const most = shown.found === found ? shown.most : PAGE_SIZE
   const tree = useMemo(() => {
     const missing = (table: string): TreeChildren => {
       const text = failed.get(table)
       if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
       return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
     }
-    return tableNodes({ tables: all, columns, leftOut, unfolded, missing, search })
-  }, [all, columns, leftOut, unfolded, failed, search, read, note])
+    return tableNodes({ list, found, most, columns, leftOut, unfolded, missing, search })
+  }, [list, found, most, columns, leftOut, unfolded, failed, search, read, note])
   const expanded = useMemo(
     () => new Set([...[...unfolded].map(tableId), ...tree.opened]),
     [unfolded, tree.opened],
@@ -144,10 +163,11 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
     const target = tree.targetOf(id)
     if (target?.kind === 'table') onUnfold(target.table, isOpen)
   }
-  return { tree, expanded, toggle }
+  const showMore = () => {
+    if (most < found.length) setShown({ found, most: most + PAGE_SIZE })
+  }
+  return { tree, expanded, toggle, showMore }
 }
-
-const NO_TABLES: readonly CatalogueTable[] = []
 
 /** Reads the columns of a table. Returns the error message; null for success. */
 async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string): Promise<string | null> {

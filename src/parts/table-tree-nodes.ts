@@ -1,6 +1,8 @@
 import { shortCountText } from '#domain/core/number/format-quantity.ts'
 import { type CatalogueColumn, type CatalogueTable, type LeftOutFile } from '#domain/sql/catalogue.ts'
 import { type ColumnKind, kindOfType } from '#domain/sql/column-kind.ts'
+import type { TableList } from '#domain/sql/tables/table-list.ts'
+import type { FoundTables } from '#domain/sql/tree/table-index.ts'
 import {
   BooleanIcon,
   BytesIcon,
@@ -14,6 +16,7 @@ import {
   ViewIcon,
   WarningIcon,
 } from '#ui/icons.ts'
+import { PAGE_SIZE } from '#ui/settled/near-end.ts'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 
 /** The table, column or other entry that a row of the tree represents. */
@@ -40,7 +43,11 @@ interface TableNodes {
 }
 
 interface TableNodesInput {
-  readonly tables: readonly CatalogueTable[]
+  readonly list: TableList
+  /** The tables that match the search. */
+  readonly found: FoundTables
+  /** The most tables that get rows. */
+  readonly most: number
   readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
   /** The names of the unfolded tables: columns of others get no rows. */
   readonly unfolded: ReadonlySet<string>
@@ -50,44 +57,69 @@ interface TableNodesInput {
   readonly search: string
 }
 
-/** Builds the tree. A search matches tables by name, or by the name of a column; then only the matching columns are shown. */
-export function tableNodes({
-  tables,
-  columns,
-  leftOut,
-  unfolded,
-  missing,
-  search,
-}: TableNodesInput): TableNodes {
-  const word = search.trim().toLowerCase()
+/** Builds the first rows of the tree. A table that matches by its columns shows only these. */
+export function tableNodes(input: TableNodesInput): TableNodes {
+  const { list, found, most, columns, unfolded, leftOut, missing, search } = input
   const targets = new Map<string, TreeTarget>()
   const opened: string[] = []
-  const nodes: TreeNode[] = []
-  for (const table of tables) {
-    const all = columns.get(table.name)
-    const isNamed = has(table.name, word)
-    const found = word === '' || all === undefined ? [] : all.filter((column) => has(column.name, word))
-    if (!isNamed && found.length === 0) continue
-    if (found.length > 0) opened.push(tableId(table.name))
-    const isOpen = found.length > 0 || unfolded.has(table.name)
-    const shown = found.length > 0 ? found : all
+  const nodeAt = (place: number): TreeNode => {
+    const table = list.at(place)
+    const matching = found.columns.get(place)
+    if (matching !== undefined) opened.push(tableId(table.name))
+    const isOpen = matching !== undefined || unfolded.has(table.name)
+    const shown = matching ?? columns.get(table.name)
     const children =
       shown === undefined ? missing(table.name) : isOpen ? columnNodes(table.name, shown, targets) : FOLDED
-    nodes.push(tableNode(table, children))
+    return tableNode(table, children)
   }
-  const group: TreeNode = {
-    id: 'group',
-    kind: 'group',
-    name: 'Tables',
-    meta: String(nodes.length),
-    children: { state: 'ready', nodes },
-  }
+  const word = search.trim().toLowerCase()
+  // Unfolded tables may be thousands of rows away.
+  const pinned = word === '' && found.length > PAGE_SIZE ? placesOf(list, unfolded) : []
+  const gone = word === '' && list.length > 0 ? goneNodes(list, unfolded) : []
+  const rows = Array.from({ length: Math.min(found.length, most) }, (_none, nth) => found.placeAt(nth))
+  const others = pinned.length === 0 ? rows : rows.filter((place) => !pinned.includes(place))
   const targetOf = (id: string) =>
     id.startsWith(TABLE_PREFIX)
       ? ({ kind: 'table', table: id.slice(TABLE_PREFIX.length) } as const)
       : targets.get(id)
-  const groups = [...(nodes.length === 0 ? [] : [group]), ...leftOutNodes(leftOut, word)]
+  const groups = [
+    ...tableGroup('Open in this tab', [...pinned.map(nodeAt), ...gone], pinned.length + gone.length),
+    ...tableGroup('Tables', others.map(nodeAt), found.length - pinned.length),
+    ...leftOutNodes(leftOut, word),
+  ]
   return { nodes: groups, targetOf, opened }
+}
+
+function placesOf(list: TableList, names: ReadonlySet<string>): readonly number[] {
+  return [...names].flatMap((name) => list.placeOf(name) ?? [])
+}
+
+/** Open tables that the schema no longer has. */
+function goneNodes(list: TableList, names: ReadonlySet<string>): readonly TreeNode[] {
+  return [...names]
+    .filter((name) => list.placeOf(name) === undefined)
+    .map((name) => ({
+      id: tableId(name),
+      name,
+      icon: WarningIcon,
+      iconLabel: 'missing table',
+      meta: 'missing',
+      tone: 'warning',
+      title: 'This schema no longer has this table.',
+    }))
+}
+
+function tableGroup(name: string, nodes: readonly TreeNode[], total: number): readonly TreeNode[] {
+  if (nodes.length === 0) return []
+  return [
+    {
+      id: `group ${name}`,
+      kind: 'group',
+      name,
+      meta: String(total),
+      children: { state: 'ready', nodes, ...(total === nodes.length ? {} : { total }) },
+    },
+  ]
 }
 
 /** Files that the database leaves out, each with its reason. */

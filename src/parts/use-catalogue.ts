@@ -8,7 +8,6 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import {
   type CatalogueColumn,
   type CatalogueDatabase,
-  type CatalogueTable,
   catalogueKeys,
   type LeftOutFile,
   placeOfKey,
@@ -16,6 +15,7 @@ import {
   readCached,
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
+import { readTableList, type TableList } from '#domain/sql/tables/table-list.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
 /** A cached part of the catalogue and when the server sent it, in ms since 1970; null where nothing is cached. */
@@ -55,9 +55,9 @@ export function useSchemas(
 function useTables(
   db: LocalDatabase,
   place: SchemaPlace | null,
-): { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh {
+): { readonly cached: Live<Cached<TableList>> } & Refresh {
   const key = place === null ? null : catalogueKeys.tables(place)
-  const cached = useCached(db, key, readCached.tables)
+  const cached = useCached(db, key, readTableList)
   const refresh = useRefresh(async (force) => {
     if (place === null) return null
     const { loadTables, readAgain } = await commands()
@@ -89,7 +89,7 @@ function useComparison(db: LocalDatabase, place: SchemaPlace | null): void {
 /** A schema as this device knows it: its tables, and columns by table. */
 export interface SchemaCatalogue {
   readonly place: SchemaPlace | null
-  readonly tables: { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh
+  readonly tables: { readonly cached: Live<Cached<TableList>> } & Refresh
   /** Files of the database that it leaves out. */
   readonly leftOut: readonly LeftOutFile[]
   readonly columns: ColumnsByTable

@@ -8,6 +8,8 @@ import {
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
+import { readTableList } from '#domain/sql/tables/table-list.ts'
+import { findTables, indexTables } from '#domain/sql/tree/table-index.ts'
 
 /** Maximum number of hits of one search; the palette ranks them and shows fewer. */
 const MAX_HITS = 200
@@ -24,22 +26,27 @@ export async function searchTables(db: LocalDatabase, text: string): Promise<rea
     .slice(0, MAX_HITS)
 }
 
+const NO_COLUMNS = new Map<string, never>()
+
 type Databases = readonly CatalogueDatabase[]
 
 function tableHits(row: CachedAnswerRow, word: string, databases: Databases): PaletteHit[] {
   const at = placeOfKey(row.key)
   if (at?.what !== 'tables') return []
   const where = whereOf(databases, at.place.dbId, at.place.schema)
-  return (readCached.tables(row.value) ?? [])
-    .filter((table) => table.name.toLowerCase().includes(word))
-    .map((table) => ({
-      kind: 'table',
-      key: `${row.key}/${table.name}`,
-      name: table.name,
-      where: `${table.kind}, ${where}`,
-      icon: table.kind,
-      target: targetOf(at.place, table.name, null),
-    }))
+  const list = readTableList(row.value)
+  if (list === null) return []
+  const found = findTables(indexTables(list), NO_COLUMNS, word)
+  return Array.from({ length: Math.min(found.length, MAX_HITS) }, (_none, nth) =>
+    list.at(found.placeAt(nth)),
+  ).map((table) => ({
+    kind: 'table',
+    key: `${row.key}/${table.name}`,
+    name: table.name,
+    where: `${table.kind}, ${where}`,
+    icon: table.kind,
+    target: targetOf(at.place, table.name, null),
+  }))
 }
 
 function columnHits(row: CachedAnswerRow, word: string, databases: Databases): PaletteHit[] {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { isNearEnd } from '#ui/settled/near-end.ts'
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
@@ -22,6 +23,8 @@ export type TreeProps = {
   readonly match?: string | undefined
   /** Small buttons at the right of the hovered and the active row. */
   readonly actions?: ((node: TreeNode) => ReactNode) | undefined
+  /** Called while rows near the end of the list are scrolled into view. */
+  readonly onNearEnd?: (() => void) | undefined
   /** Shown instead of rows when there are none: "Nothing named “delx”". */
   readonly emptyText?: string | undefined
 }
@@ -84,6 +87,7 @@ export const Tree = (props: TreeProps) => {
       aria-activedescendant={active >= 0 ? `${treeId}-${rows[active]?.id}` : undefined}
       className={css.tree}
       {...listeners}
+      onScroll={({ currentTarget }) => isNearEnd(currentTarget) && props.onNearEnd?.()}
       onKeyDown={onKeyDown}
       onPointerOver={({ target }) => setPointed(indexAt(target))}
       onClick={({ target }) => onPress(indexAt(target), partAt(target))}

@@ -2,7 +2,13 @@ import type { Icon } from '#ui/icons.ts'
 
 /** The children of a node. `unread` children are requested by `onExpand` when the node is expanded. */
 export type TreeChildren =
-  | { readonly state: 'ready'; readonly nodes: readonly TreeNode[]; readonly emptyText?: string | undefined }
+  | {
+      readonly state: 'ready'
+      readonly nodes: readonly TreeNode[]
+      readonly emptyText?: string | undefined
+      /** The number of children if `nodes` are the first ones only. */
+      readonly total?: number | undefined
+    }
   | { readonly state: 'unread' }
   | { readonly state: 'reading'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string; readonly retry?: (() => void) | undefined }

@@ -32,7 +32,12 @@ export const visibleRows = (nodes: readonly TreeNode[], expanded: ReadonlySet<st
 /** The parent and the level of rows. */
 type Under = { readonly level: number; readonly parentId: string | undefined }
 
-const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
+const rowsOf = (
+  nodes: readonly TreeNode[],
+  expanded: ReadonlySet<string>,
+  under: Under,
+  siblings = nodes.length,
+): TreeRow[] => {
   const besideBranches = nodes.some((node) => node.kind !== 'group' && node.children)
   return nodes.flatMap((node, index): TreeRow[] => {
     if (node.kind === 'group') return groupRows(node, expanded, under)
@@ -43,7 +48,7 @@ const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under
       node,
       ...under,
       place: index + 1,
-      siblings: nodes.length,
+      siblings,
       expanded: open,
       besideBranches,
     }
@@ -81,7 +86,7 @@ const childRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under):
   if (children.state === 'reading') return note('reading', children.text)
   if (children.state === 'failed') return note('failed', children.text, children.retry)
   if (children.state === 'unread') return note('reading', `Reading ${node.name}`)
-  if (children.nodes.length > 0) return rowsOf(children.nodes, expanded, under)
+  if (children.nodes.length > 0) return rowsOf(children.nodes, expanded, under, children.total)
   return children.emptyText === undefined ? [] : note('empty', children.emptyText)
 }
 

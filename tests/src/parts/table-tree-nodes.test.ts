@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CatalogueColumn, CatalogueTable } from '#domain/sql/catalogue.ts'
+import type { CatalogueColumn, CatalogueTable, LeftOutFile } from '#domain/sql/catalogue.ts'
+import { NO_TABLES, packTables, readTableList } from '#domain/sql/tables/table-list.ts'
+import { findTables, indexTables } from '#domain/sql/tree/table-index.ts'
 import { tableId, tableNodes } from '#parts/table-tree-nodes.ts'
 
 function table(name: string): CatalogueTable {
@@ -15,13 +17,32 @@ const COLUMNS = new Map([
   ['airports', [column('city')]],
 ])
 
-function treeOf({ unfolded = [] as readonly string[], search = '' } = {}) {
+function treeOver({
+  tables = [] as readonly CatalogueTable[],
+  columns = new Map<string, readonly CatalogueColumn[]>(),
+  unfolded = [] as readonly string[],
+  leftOut = [] as readonly LeftOutFile[],
+  search = '',
+  most = 100,
+}) {
+  const list = readTableList(packTables(tables)) ?? NO_TABLES
   return tableNodes({
-    tables: [table('flights'), table('airports'), table('t:odd')],
-    columns: COLUMNS,
-    leftOut: [],
+    list,
+    found: findTables(indexTables(list), columns, search),
+    most,
+    columns,
+    leftOut,
     unfolded: new Set(unfolded),
     missing: () => ({ state: 'unread' }),
+    search,
+  })
+}
+
+function treeOf({ unfolded = [] as readonly string[], search = '' } = {}) {
+  return treeOver({
+    tables: [table('flights'), table('airports'), table('t:odd')],
+    columns: COLUMNS,
+    unfolded,
     search,
   })
 }
@@ -55,15 +76,11 @@ test('a row is known by its id, whatever its table is called', () => {
 
 const WITH_LEFT_OUT = {
   tables: [{ name: 'sales', kind: 'view' as const, rowCount: null, comment: 'sales.csv' }],
-  columns: new Map(),
-  unfolded: new Set<string>(),
   leftOut: [{ file: 'broken.parquet', message: 'No magic bytes found' }],
-  missing: () => ({ state: 'unread' }) as const,
-  search: '',
 }
 
 test('files that a database leaves out are listed below its tables, each with its reason', () => {
-  const { nodes } = tableNodes(WITH_LEFT_OUT)
+  const { nodes } = treeOver(WITH_LEFT_OUT)
   expect(nodes).toMatchObject([
     { name: 'Tables', meta: '1' },
     {
@@ -84,8 +101,41 @@ test('files that a database leaves out are listed below its tables, each with it
 })
 
 test('they are found by their names', () => {
-  expect(tableNodes({ ...WITH_LEFT_OUT, search: 'broken' }).nodes.map(({ name }) => name)).toEqual([
-    'Left out',
+  expect(treeOver({ ...WITH_LEFT_OUT, search: 'broken' }).nodes.map(({ name }) => name)).toEqual(['Left out'])
+  expect(treeOver({ ...WITH_LEFT_OUT, search: 'sales' }).nodes.map(({ name }) => name)).toEqual(['Tables'])
+})
+
+const MANY = Array.from({ length: 250 }, (_none, nth) => table(`t${nth}`))
+
+test('a long list has its first rows, the number of all, and the open tables of the tab above', () => {
+  const { nodes } = treeOver({ tables: MANY, columns: COLUMNS, unfolded: ['t240', 't3'] })
+  expect(
+    nodes.map(({ name, meta, children }) => [
+      name,
+      meta,
+      children?.state === 'ready' && children.nodes.length,
+    ]),
+  ).toEqual([
+    ['Open in this tab', '2', 2],
+    ['Tables', '248', 99],
   ])
-  expect(tableNodes({ ...WITH_LEFT_OUT, search: 'sales' }).nodes.map(({ name }) => name)).toEqual(['Tables'])
+  const [, group] = nodes
+  expect(group?.children).toMatchObject({ total: 248 })
+})
+
+test('a search has no rows for open tables that do not match', () => {
+  const { nodes } = treeOver({ tables: MANY, unfolded: ['t240'], search: 't1', most: 200 })
+  // t1, t10 to t19 and t100 to t199.
+  expect(nodes.map(({ name, meta }) => [name, meta])).toEqual([['Tables', '111']])
+})
+
+test('an open table that was dropped meanwhile is still listed, so that it can be removed', () => {
+  const { nodes } = treeOf({ unfolded: ['flights', 'dropped'] })
+  expect(nodes).toMatchObject([
+    {
+      name: 'Open in this tab',
+      children: { nodes: [{ name: 'dropped', meta: 'missing', tone: 'warning' }] },
+    },
+    { name: 'Tables', meta: '3' },
+  ])
 })

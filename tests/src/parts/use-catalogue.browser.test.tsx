@@ -56,7 +56,7 @@ const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 
 const Tables = ({ db }: { readonly db: LocalDatabase }) => {
   const { tables } = useSchemaCatalogue(db, PLACE)
-  const rows = tables.cached.state === 'ready' ? (tables.cached.value?.value ?? []) : []
+  const rows = tables.cached.state === 'ready' ? (tables.cached.value?.value.all() ?? []) : []
   return <output>{rows.map(({ name }) => name).join()}</output>
 }
 

@@ -10,6 +10,7 @@ import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
+import { packTables, readTableList } from '#domain/sql/tables/table-list.ts'
 import { isRecent, saves } from '#domain/traffic/data-saver.ts'
 
 /** Number of parallel requests for columns. */
@@ -75,7 +76,7 @@ async function readTables(db: LocalDatabase, place: SchemaPlace, force: boolean)
   if (!contents.ok) return contents
   const { tables, leftOut } = contents.value
   const stored = await cacheAnswers(db.catalogue, [
-    { key: catalogueKeys.tables(place), value: tables, at: clock.now() },
+    { key: catalogueKeys.tables(place), value: packTables(tables), at: clock.now() },
     { key: catalogueKeys.leftOut(place.dbId), value: leftOut, at: clock.now() },
   ])
   return stored.ok ? await loadMissingColumns(db, place, tables, force) : stored
@@ -162,8 +163,12 @@ async function whereOld(
 
 async function isKnown(db: LocalDatabase, key: string): Promise<boolean> {
   const row = await db.catalogue.get(key)
-  if (row === undefined || !Array.isArray(row.value) || row.value.length === 0) return false
+  if (row === undefined || isEmpty(row.value)) return false
   return isRecent(row.at, clock.now(), thrift().metadataMs)
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : (readTableList(value)?.length ?? 0) === 0
 }
 
 async function cache(db: LocalDatabase, key: string, answer: Result<unknown, WireError>): Loaded {

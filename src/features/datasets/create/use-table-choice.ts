@@ -46,7 +46,7 @@ export function useTableChoice(canReach: boolean) {
     database,
     schemas: names,
     schema: shownSchema,
-    tables: tables.cached.state === 'ready' ? (tables.cached.value?.value ?? []) : [],
+    tables: tables.cached.state === 'ready' ? (tables.cached.value?.value.all() ?? []) : [],
     problem: tables.problem,
     chosen: isChosen ? { table, place } : null,
     /** Server id of an existing dataset for this table. */

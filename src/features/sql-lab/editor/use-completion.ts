@@ -18,7 +18,7 @@ export function useCompletion(
   { schema, database }: TabPlace,
   schemas: readonly string[],
 ): Completion {
-  const tables = cached.state === 'ready' ? cached.value?.value : undefined
+  const tables = cached.state === 'ready' ? cached.value?.value.all() : undefined
   return useMemo(() => {
     const known = tables ?? []
     return {

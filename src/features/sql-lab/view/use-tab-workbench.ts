@@ -102,7 +102,7 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
     choice,
     catalogue,
     completion,
-    tables: (cached.state === 'ready' ? cached.value?.value : null) ?? NO_TABLES,
+    tables: (cached.state === 'ready' ? cached.value?.value.all() : null) ?? NO_TABLES,
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
+import { readTableList } from '#domain/sql/tables/table-list.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -97,7 +98,7 @@ test('caches tables and the columns of new ones', async () => {
   server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
   await db.catalogue.put({ key: catalogueKeys.columns(place, 'delays'), value: [], at: 1 })
   expect((await loadTables(db, place)).ok).toBe(true)
-  expect(readCached.tables((await db.catalogue.get(catalogueKeys.tables(place)))?.value)).toEqual([
+  expect(readTableList((await db.catalogue.get(catalogueKeys.tables(place)))?.value)?.all()).toEqual([
     { name: 'flights', kind: 'table', rowCount: 3_000_000, comment: 'Flights of 2001' },
     { name: 'delays', kind: 'view', rowCount: null, comment: null },
   ])

@@ -3,8 +3,9 @@ import { loadTables } from '#data/commands/queries/load-catalogue.ts'
 import { readTable } from '#data/commands/queries/read-table.ts'
 import { setServer } from '#data/http/request.ts'
 import { toasts } from '#data/platform/toasts.ts'
-import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
+import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { readTableExtra, readTableKeys } from '#domain/sql/tables/table-details.ts'
+import { readTableList } from '#domain/sql/tables/table-list.ts'
 import { breakOff, type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { recordingNamed } from '#tests/support/superset/recorded-calls.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -98,5 +99,5 @@ test('a catalogue cut in half by the network leaves the stored one unchanged', a
   await db.catalogue.put({ key, value: known, at: 0 })
   server.on('GET /api/v1/database/1/tables/', breakOff)
   expect((await loadTables(db, place, true)).ok).toBe(false)
-  expect(readCached.tables((await db.catalogue.get(key))?.value)).toEqual(known)
+  expect(readTableList((await db.catalogue.get(key))?.value)?.all()).toEqual(known)
 })
