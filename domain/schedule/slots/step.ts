@@ -23,7 +23,7 @@ export type SlotEnd =
 /** Events of a schedule; `now` is ms since 1970. `lapsed`: processes other than `owner` have ended if `others` is "gone". */
 export type SlotEvent = { readonly now: number } & (
   | { readonly kind: 'passed' }
-  | { readonly kind: 'changed'; readonly active: ActivePlan | null; readonly isNew: boolean }
+  | { readonly kind: 'changed'; readonly active: ActivePlan | null }
   | { readonly kind: 'requested' }
   | { readonly kind: 'claimed'; readonly owner: string }
   | ({ readonly kind: 'began' | 'renewed' } & Attempt)
@@ -55,12 +55,11 @@ export function step(table: SlotTable, event: SlotEvent): SlotTable {
 
 type EventOf<Kind extends SlotEvent['kind']> = Extract<SlotEvent, { readonly kind: Kind }>
 
-/** Slots until the change are those of the former schedule. A change that only repeats the schedule keeps its failures. */
-function changed(table: SlotTable, { active, isNew, now }: EventOf<'changed'>): SlotTable {
+/** Slots until the change are those of the former schedule. A change also resumes a schedule that was switched off. */
+function changed(table: SlotTable, { active, now }: EventOf<'changed'>): SlotTable {
   const { plan, slots } = now > table.plan.plannedUntil ? planSlots(table, now) : table
-  const fresh = isNew ? { failures: 0, offReason: null } : {}
   return {
-    plan: { ...plan, active, ...fresh },
+    plan: { ...plan, active, failures: 0, offReason: null },
     slots: active === null ? skipDue(slots, now, PAUSED) : slots,
   }
 }

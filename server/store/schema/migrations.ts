@@ -2,6 +2,7 @@ import { ANNOTATION_TABLES_SQL } from './annotation-tables.ts'
 import { DASHBOARD_TABLES_SQL } from './dashboard-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
+import { SCHEDULE_TABLES_SQL } from './schedule-tables.ts'
 import { SHARED_QUERY_TABLES_SQL } from './shared-query-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
 import { TAG_TABLES_SQL, UPSTREAM_TAGS_SQL } from './tag-tables.ts'
@@ -305,4 +306,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 16, name: 'dashboards are synced records', sql: DASHBOARDS_ARE_RECORDS_SQL },
   { version: 17, name: 'states of dashboards, CSS templates, events of pages', sql: DASHBOARD_TABLES_SQL },
   { version: 18, name: 'shared queries', sql: SHARED_QUERY_TABLES_SQL },
+  { version: 19, name: 'schedules and their slots', sql: SCHEDULE_TABLES_SQL },
 ]

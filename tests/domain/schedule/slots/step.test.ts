@@ -178,11 +178,7 @@ describe('five failures in a row', () => {
 
   test('a resumed schedule runs from then on', () => {
     const off = play(tableOf(hourly()), ...[1, 2, 3, 4, 5].flatMap(fail))
-    const resumed = play(
-      off,
-      { kind: 'changed', now: DAY + 9.5 * HOUR_MS, active: hourly(), isNew: true },
-      passed(10),
-    )
+    const resumed = play(off, { kind: 'changed', now: DAY + 9.5 * HOUR_MS, active: hourly() }, passed(10))
     expect(shown(resumed).at(-1)).toBe('10 due')
     expect(resumed.plan).toMatchObject({ failures: 0, offReason: null })
   })
@@ -194,14 +190,13 @@ test('a change applies to later slots, and those until then are of the former sc
     kind: 'changed',
     now: DAY + 1.01 * HOUR_MS,
     active: next,
-    isNew: true,
   })
   expect(shown(play(table, claim(1.02), passed(1.5)))).toEqual(['1 claimed', '1.5 due'])
 })
 
 test('a pause skips what is due, and no slot of its time runs later', () => {
-  const pause: SlotEvent = { kind: 'changed', now: DAY + 1.01 * HOUR_MS, active: null, isNew: true }
-  const resume: SlotEvent = { kind: 'changed', now: DAY + 5.5 * HOUR_MS, active: hourly('all'), isNew: true }
+  const pause: SlotEvent = { kind: 'changed', now: DAY + 1.01 * HOUR_MS, active: null }
+  const resume: SlotEvent = { kind: 'changed', now: DAY + 5.5 * HOUR_MS, active: hourly('all') }
   expect(shown(play(tableOf(hourly('all')), pause, passed(5), resume, passed(6)))).toEqual([
     '1 skipped',
     '6 due',

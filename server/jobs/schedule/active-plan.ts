@@ -1,0 +1,19 @@
+import { parseJson } from '#domain/core/parse.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import { timesOf } from '#domain/schedule/check-schedule.ts'
+import { readSchedule, type Schedule, type ScheduleProblem } from '#domain/schedule/schedule.ts'
+import type { ActivePlan } from '#domain/schedule/slots/slot.ts'
+
+/** A definition as it was read: null without a repeating interval. Fails: the reason why it never runs. */
+export function scheduleOfDefinition(definition: string): Result<Schedule | null, ScheduleProblem> {
+  const json = parseJson(definition)
+  return json.ok ? readSchedule(json.value) : ok(null)
+}
+
+/** The plan of a definition; null while it is paused, or if it is invalid. */
+export function activePlanOf(definition: string): ActivePlan | null {
+  const read = scheduleOfDefinition(definition)
+  if (!read.ok || read.value === null || read.value.isPaused) return null
+  const times = timesOf(read.value)
+  return times.ok ? { ...times.value, missed: read.value.missed } : null
+}
