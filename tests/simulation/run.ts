@@ -66,7 +66,10 @@ type WorldTask = Extract<ShardTask, { kind: 'seeds' }>
 type CommandOf<Form extends Command['form']> = Extract<Command, { readonly form: Form }>
 
 /** Returns the seeds of a command; a random first one is printed. */
-function seedsOf({ seeds: { count, first: given }, part }: CommandOf<'worlds' | 'runs'>): readonly number[] {
+function seedsOf({
+  seeds: { count, first: given },
+  part,
+}: CommandOf<'worlds' | 'runs' | 'schedules'>): readonly number[] {
   const first = given ?? Math.floor(Math.random() * 1_000_000_000)
   print(`Seeds ${first} to ${first + count - 1}`)
   return partOf(
@@ -89,15 +92,16 @@ async function playWorlds(command: CommandOf<'worlds'>, threads: number): Promis
   })
 }
 
-/** Worlds of runs leave much memory in their thread: after this many, another thread continues. */
+/** Worlds of runs and schedules leave much memory in their thread: after this many, another thread continues. */
 const RUNS_OF_A_THREAD = 50
 
-async function playRuns(command: CommandOf<'runs'>, threads: number): Promise<boolean> {
+async function playRuns(command: CommandOf<'runs' | 'schedules'>, threads: number): Promise<boolean> {
+  const { form } = command
   const seeds = seedsOf(command)
   const tasks = deal(seeds, Math.ceil(seeds.length / RUNS_OF_A_THREAD)).map(
-    (dealt): ShardTask => ({ kind: 'runs', seeds: dealt }),
+    (dealt): ShardTask => ({ kind: form, seeds: dealt }),
   )
-  return playTasks(tasks, threads, { count: seeds.length, playedWith: { ...AS_DRAWN, form: 'runs' } })
+  return playTasks(tasks, threads, { count: seeds.length, playedWith: { ...AS_DRAWN, form } })
 }
 
 async function playRegressions({ part }: CommandOf<'regressions'>, threads: number): Promise<boolean> {
@@ -131,6 +135,7 @@ async function play(command: Command): Promise<boolean> {
     case 'worlds':
       return playWorlds(command, threads)
     case 'runs':
+    case 'schedules':
       return playRuns(command, threads)
     case 'cuts':
       return cutAll(command, threads)

@@ -15,6 +15,7 @@ export type Rule =
   | 'I13'
   | 'I14'
   | 'runs'
+  | 'schedules'
 
 /** A broken invariant, with its time in seconds since the world began. */
 export interface Finding {

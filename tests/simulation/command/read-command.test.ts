@@ -21,6 +21,7 @@ test.each([
   ['--devices 2 --windows 1 --calm 0.3', { options: { devices: 2, windows: 1, calm: 0.3 } }],
   ['--seeds 1 --seed 3 --skip 0,3-5', { options: { skip: [0, 3, 4, 5] } }],
   ['--seeds 1 --seed 3 --shrink', { isShrunk: true }],
+  ['--schedules --seeds 500', { form: 'schedules', seeds: { count: 500, first: null } }],
   ['--runs --seeds 400 --seed 1', { form: 'runs', seeds: { count: 400, first: 1 } }],
   ['--cuts --every 4000 --threads 1', { form: 'cuts', every: 4_000, threads: 1 }],
   ['--cut front/window/120', { form: 'cut', server: 'front', death: 'window', step: 120 }],

@@ -30,6 +30,7 @@ export type Command = { readonly threads: number | null } & (
       readonly isShrunk: boolean
     } & Seeded)
   | ({ readonly form: 'runs' } & Seeded)
+  | ({ readonly form: 'schedules' } & Seeded)
   | { readonly form: 'cuts'; readonly every: number }
   | { readonly form: 'cut'; readonly server: SimServer['name']; readonly death: Death; readonly step: number }
   | { readonly form: 'mutations'; readonly part: Part }
@@ -60,7 +61,7 @@ type FormOf<Name extends Command['form']> = Omit<Extract<Command, { readonly for
 type Form = { readonly [Name in Command['form']]: FormOf<Name> }[Command['form']]
 
 function formOf(values: Values): Result<FormName, string> {
-  const given = (['runs', 'cuts', 'cut', 'mutations', 'regressions'] as const).filter(
+  const given = (['runs', 'schedules', 'cuts', 'cut', 'mutations', 'regressions'] as const).filter(
     (name) => values[name] !== undefined,
   )
   if (given.length > 1) return err(`--${given[0]} and --${given[1]} contradict each other. See --help.`)
@@ -76,7 +77,7 @@ function formOf(values: Values): Result<FormName, string> {
 }
 
 function readForm(form: FormName, values: Values, numbers: readonly string[]): Result<Form, string> {
-  if (form !== 'worlds' && form !== 'runs' && numbers.length > 0)
+  if (form !== 'worlds' && form !== 'runs' && form !== 'schedules' && numbers.length > 0)
     return err(`--${form} takes no seeds: “${numbers.join(' ')}”. See --help.`)
   const part = partOf(values.part)
   if (!part.ok) return part
@@ -90,7 +91,8 @@ function readForm(form: FormName, values: Values, numbers: readonly string[]): R
     }
     case 'cut':
       return readCut(values.cut ?? '')
-    case 'runs': {
+    case 'runs':
+    case 'schedules': {
       const seeds = readSeeds({ ...values, numbers })
       return seeds.ok ? ok({ form, seeds: seeds.value, part: part.value }) : seeds
     }

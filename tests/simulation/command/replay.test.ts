@@ -34,6 +34,12 @@ test.each([
     { ...PLAYED, options: { devices: 3, calm: 0.3 } },
     "--seeds 1 --seed 2987133066 --trace --devices 1 --windows 2 --calm 0.3 --without cut --without 'server error, applied' --skip 0-2,4,6",
   ],
+  [
+    'of schedules',
+    { seed: 12, server: 'schedules' },
+    { ...PLAYED, form: 'schedules' },
+    '--schedules --seeds 1 --seed 12',
+  ],
   ['of runs', { seed: 12, server: 'runs' }, { ...PLAYED, form: 'runs' }, '--runs --seeds 1 --seed 12'],
   [
     'cut at a step',

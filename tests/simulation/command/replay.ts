@@ -3,7 +3,7 @@ import { optionsText, type WorldOptions } from './world-options.ts'
 
 /** The options of a world besides its seed. */
 interface PlayedWith {
-  readonly form: 'worlds' | 'runs'
+  readonly form: 'worlds' | 'runs' | 'schedules'
   readonly options: WorldOptions
   readonly off: string | null
 }
@@ -16,7 +16,7 @@ export function replayCommand(
   { form, options, off }: PlayedWith,
 ): string {
   if (cut !== undefined) return `${COMMAND} --cut ${cut.server}/${cut.death}/${seed}`
-  if (form === 'runs') return `${COMMAND} --runs --seeds 1 --seed ${seed}`
+  if (form !== 'worlds') return `${COMMAND} --${form} --seeds 1 --seed ${seed}`
   const played: WorldOptions = { ...options, ...(server === 'front' ? { server } : {}), ...smaller }
   return `${COMMAND} --seeds 1 --seed ${seed} --trace${optionsText(played, off)}`
 }

@@ -8,6 +8,7 @@ export const OPTIONS = {
   threads: { type: 'string' },
   part: { type: 'string' },
   runs: { type: 'boolean' },
+  schedules: { type: 'boolean' },
   cuts: { type: 'boolean' },
   cut: { type: 'string' },
   every: { type: 'string' },
@@ -63,6 +64,7 @@ export const WORLD_OPTIONS = [
 export const FORMS = {
   worlds: ['seeds', 'seed', 'part', ...WORLD_OPTIONS],
   runs: ['runs', 'seeds', 'seed', 'part'],
+  schedules: ['schedules', 'seeds', 'seed', 'part'],
   cuts: ['cuts', 'every'],
   cut: ['cut'],
   mutations: ['mutations', 'part'],
@@ -77,6 +79,7 @@ Selection
   --seeds COUNT [FIRST]   number of worlds (2000), one per seed; the first seed is random unless given
   --seed FIRST            the first seed, a whole number
   --runs                  queries that users run, in worlds of their own
+  --schedules             slots of schedules, twenty days a world, on a server that dies at any await
   --cuts [--every N]      one scenario, with a death at each of its steps, or at every N-th
   --cut SERVER/DEATH/STEP one such death: embedded/window/120
   --mutations             rules of sync switched off one by one; each must be found missing

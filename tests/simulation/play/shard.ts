@@ -22,7 +22,7 @@ export type ShardTask =
       readonly death: Death
       readonly cuts: readonly number[]
     }
-  | { readonly kind: 'runs'; readonly seeds: readonly number[] }
+  | { readonly kind: 'runs' | 'schedules'; readonly seeds: readonly number[] }
   | {
       readonly kind: 'shrink'
       readonly seed: number
@@ -53,7 +53,10 @@ async function* play(task: ShardTask): AsyncGenerator<PlayedSeed> {
   if (task.kind === 'seeds') yield* playSeeds(task)
   else if (task.kind === 'cuts') yield* playCuts(task)
   else if (task.kind === 'shrink') yield await playShrunk(task)
-  else {
+  else if (task.kind === 'schedules') {
+    const { playSchedules } = await import('#tests/simulation/schedules/play-schedules.ts')
+    for (const seed of task.seeds) yield playSchedules(seed)
+  } else {
     const { playRuns } = await import('#tests/simulation/runs/play-runs.ts')
     for (const seed of task.seeds) yield playRuns(seed)
   }
