@@ -3,7 +3,10 @@ import type { ServerDeps } from '#server/deps.ts'
 import { backendError, type HttpError } from './errors/http-error.ts'
 
 /** The parts of a request that are checked; it may be one of the framework, or a raw upgrade. */
-type IncomingRequest = Pick<IncomingMessage, 'headers' | 'method'>
+type IncomingRequest = Pick<IncomingMessage, 'headers' | 'method' | 'url'>
+
+/** The page that accepts a form of another site: it opens a text, reads no session and changes nothing. */
+export const POSTED_PAGE = '/sqllab/'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -17,7 +20,7 @@ export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): R
 
 /**
  * The error for a request from another site: with a Host that is not ours (DNS rebinding), or marked as cross-site by the
- * browser, unless it is a visit by a link. Null if the request is allowed. Source: security §14.
+ * browser, unless it is a visit by a link or by a form that opens a page. Null if the request is allowed. Source: security §14.
  */
 export function crossSiteError(request: IncomingRequest, names: ReadonlySet<string>): HttpError | null {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
@@ -29,10 +32,15 @@ export function crossSiteError(request: IncomingRequest, names: ReadonlySet<stri
   }
   if (request.headers['sec-fetch-site'] !== 'cross-site') return null
   const isVisit =
-    request.method === 'GET' &&
-    request.headers['sec-fetch-mode'] === 'navigate' &&
-    request.headers['sec-fetch-dest'] === 'document'
-  return isVisit ? null : backendError(403, '403 Forbidden: Requests from other sites are refused.')
+    request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document'
+  return isVisit && (request.method === 'GET' || isPostedForm(request))
+    ? null
+    : backendError(403, '403 Forbidden: Requests from other sites are refused.')
+}
+
+/** Whether a request is a form for the page that any site may post to. */
+export function isPostedForm({ method, url }: Pick<IncomingRequest, 'method' | 'url'>): boolean {
+  return method === 'POST' && url === POSTED_PAGE
 }
 
 /**

@@ -11,6 +11,7 @@ import { serveStaticFiles } from '#server/http/static-files.ts'
 import { type AppDeps, allRoutes } from '#server/routes/all-routes.ts'
 import { mountDashboardPages } from '#server/routes/dashboard-pages.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
+import { mountPostedQuery } from '#server/routes/posted-query.ts'
 
 /** Makes the server, without a socket: the program, the dev server and the tests add one if they need it. */
 export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
@@ -23,6 +24,7 @@ export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS)
     mountEventSocket(scope, deps, limits.pingEveryMs)
     mountRoutes(scope, deps, allRoutes(deps))
     mountDashboardPages(scope, deps)
+    mountPostedQuery(scope)
   })
   void app.register(async (scope) => serveStaticFiles(scope, deps, { kind: 'offset' }))
   return app

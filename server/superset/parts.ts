@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify'
+import { readBodies } from '#server/http/receive/bodies.ts'
+import { mountPostedQuery } from '#server/routes/posted-query.ts'
 import type { FrontPart } from './front/deps.ts'
 import { mountFilteredCalls } from './front/literal-filters/mount-filtered-calls.ts'
-import { mountPostedQuery } from './front/posted-query.ts'
 import { FRONT_ROUTES, KIND_PARTS } from './kinds/all.ts'
 import { makeCachedProbes } from './probe/cached-probes.ts'
 import { mountProbe } from './probe/probe-part.ts'
@@ -14,7 +16,7 @@ export const FRONT_PARTS: readonly FrontPart[] = [
   mountProviders,
   mountAbilities,
   ...KIND_PARTS,
-  mountPostedQuery,
+  mountForms,
   mountFilteredCalls,
 ]
 
@@ -23,4 +25,10 @@ function mountAbilities(...[scope, deps]: Parameters<FrontPart>): void {
   const probes = makeCachedProbes(deps.upstream, deps.now)
   void scope.register(async (inner) => mountProbe(inner, deps, probes))
   void scope.register(async (inner) => mountRecords(inner, { ...deps, probes }, FRONT_ROUTES))
+}
+
+/** The forms that open pages. */
+function mountForms(scope: FastifyInstance): void {
+  readBodies(scope)
+  mountPostedQuery(scope)
 }

@@ -58,7 +58,6 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/engines/host/create-engines.ts', OWN],
   ['domain/page/screen-files.ts', OWN],
   // In front of a Superset.
-  ['server/superset/front/posted-query.ts', UPSTREAM],
   ['server/superset/front/literal-filters/mount-filtered-calls.ts', UPSTREAM],
   ['server/superset/session/sign-in.ts', UPSTREAM],
   ['server/superset/probe/read-bootstrap.ts', 'a page of 8 MB'],

@@ -4,7 +4,7 @@ import { makeServer } from '#server/http/make-server.ts'
 import { ADDRESS_TOO_LONG } from '#server/http/receive/long-addresses.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
-import { allowedNames, isOwnOrigin } from '#server/http/same-site.ts'
+import { allowedNames, isOwnOrigin, isPostedForm } from '#server/http/same-site.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import type { FrontDeps, FrontPart } from './deps.ts'
 import { passEventSockets } from './event-socket.ts'
@@ -21,7 +21,7 @@ export function createFront(
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (request.url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)
-      if (!isOwnOrigin(request, deps)) return sendError(reply, FOREIGN_ORIGIN)
+      if (!isOwnOrigin(request, deps) && !isPostedForm(request)) return sendError(reply, FOREIGN_ORIGIN)
     })
     passEventSockets(scope, deps, allowedNames(deps))
     for (const part of parts) await scope.register(async (inner) => part(inner, deps))
