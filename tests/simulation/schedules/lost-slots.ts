@@ -1,5 +1,4 @@
 import type { MissedRule } from '#domain/schedule/schedule.ts'
-import type { Slot } from '#domain/schedule/slots/slot.ts'
 import type { ScheduleWorld } from './schedule-world.ts'
 
 /** A slot that is later than this was missed, in ms. */
@@ -14,7 +13,6 @@ interface Played {
   readonly scheduleId: number
   readonly missed: MissedRule
   readonly expected: readonly number[]
-  readonly slots: ReadonlyMap<number, Slot>
 }
 
 /** A step of the plan: its place in the log, and the time of the server's clock that it reached. */
@@ -24,24 +22,24 @@ interface Crossing {
 }
 
 /** The slots that ran neither, nor were missed by the rule. */
-export function lostSlots({ world, scheduleId, missed, expected, slots }: Played): readonly string[] {
+export function lostSlots({ world, scheduleId, missed, expected }: Played): readonly string[] {
   const planned = world.log.flatMap((event, at): readonly Crossing[] =>
     event.kind === 'planned' && event.scheduleId === scheduleId ? [{ at, clock: event.clock }] : [],
   )
-  const deaths = world.log.flatMap(({ kind }, at) => (kind === 'death' ? [at] : []))
+  const faults = world.log.flatMap(({ kind }, at) => (kind === 'fault' ? [at] : []))
   const crossingsOf = (slot: number) =>
     planned.filter(({ clock }, index) => clock >= slot && (planned[index - 1]?.clock ?? -Infinity) < slot)
   return expected.flatMap((slot, index) => {
-    const hasRun = world.completed.has(`${scheduleId} ${slot}`)
-    if (hasRun || slots.get(slot)?.state === 'failed') return []
+    const key = `${scheduleId} ${slot}`
+    if (world.completed.has(key) || world.failed.has(key)) return []
     const next = expected[index + 1]
     const nextCrossing = next === undefined ? Infinity : (crossingsOf(next).at(-1)?.at ?? Infinity)
     const isLost = crossingsOf(slot).some(({ at, clock }) => {
       const passed = expected.filter((one) => one > slot && one <= clock).length
       const isLate = clock - slot > LATE_MS
       const runs = missed === 'all' ? passed < MOST_MISSED : !isLate || (missed === 'last' && passed === 0)
-      // A later slot overtakes one that a dead server left due.
-      const isOvertaken = missed !== 'all' && deaths.some((death) => death > at && death <= nextCrossing)
+      // A later slot overtakes one that waits while a server is dead or its clock is set forward.
+      const isOvertaken = missed !== 'all' && faults.some((fault) => fault > at && fault <= nextCrossing)
       return runs && !isOvertaken
     })
     return isLost ? [`slot ${slot} (${new Date(slot).toISOString()}) is lost`] : []

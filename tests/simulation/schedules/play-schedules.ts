@@ -115,7 +115,7 @@ function setClocks(world: ScheduleWorld, chance: Chance) {
     const draw = chance.next()
     const size = draw < 0.5 ? 600_000 : 6 * 3_600_000
     const isFar = draw > 0.97 && world.skew < DAY_MS
-    world.skew = isFar ? 365 * DAY_MS : Math.round((chance.next() * 2 - 1) * size)
+    world.setClock(isFar ? 365 * DAY_MS : Math.round((chance.next() * 2 - 1) * size))
     count += 1
     world.after(isFar ? 3_600_000 : 1 + chance.below(2 * DAY_MS), set)
   }
@@ -124,7 +124,7 @@ function setClocks(world: ScheduleWorld, chance: Chance) {
     count: () => count,
     stop: () => {
       isOn = false
-      world.skew = 0
+      world.setClock(0)
     },
   }
 }
@@ -155,7 +155,7 @@ async function broken(
   const open = [...slots.values()]
     .filter(({ at, endedAt }) => endedAt === null && at <= until)
     .map(({ at }) => `slot ${at} is open`)
-  const lost = lostSlots({ world, scheduleId: row.id, missed: schedule.missed, expected, slots })
+  const lost = lostSlots({ world, scheduleId: row.id, missed: schedule.missed, expected })
   return [...doubled, ...foreign, ...open, ...lost].map(
     (what) => `${fieldsOf(schedule.times)} ${schedule.times.zone} ${schedule.missed}: ${what}`,
   )

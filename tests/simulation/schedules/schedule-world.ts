@@ -12,16 +12,18 @@ interface Timer {
   readonly work: () => void
 }
 
-/** An entry of the log of a world: the plan of a schedule reached a time of the server's clock, or the server died. */
+/** An entry of the log of a world: the plan of a schedule reached a time of the server's clock, or the server died or its clock was set. */
 type WorldEvent =
   | { readonly kind: 'planned'; readonly scheduleId: number; readonly clock: number }
-  | { readonly kind: 'death' }
+  | { readonly kind: 'fault' }
 
 /** A server of schedules that dies at any await and is started again, with a clock that is set. */
 export class ScheduleWorld {
   readonly log: WorldEvent[] = []
   /** The completed runs of each slot, by schedule and time. */
   readonly completed = new Map<string, number>()
+  /** The slots that were stored as failed, also those that were deleted since. */
+  readonly failed = new Set<string>()
   readonly definitions: Definition[] = []
   readonly #store: SlotStore
   readonly #chance: Chance
@@ -57,6 +59,11 @@ export class ScheduleWorld {
       const index = this.#timers.indexOf(timer)
       if (index >= 0) this.#timers.splice(index, 1)
     }
+  }
+
+  setClock(skew: number): void {
+    this.skew = skew
+    this.log.push({ kind: 'fault' })
   }
 
   /** Lets time pass. */
@@ -97,7 +104,7 @@ export class ScheduleWorld {
     if (this.#queue === null) return
     this.#queue = null
     this.deaths += 1
-    this.log.push({ kind: 'death' })
+    this.log.push({ kind: 'fault' })
     const draw = this.#chance.next()
     const downMs = draw < 0.7 ? 60_000 : draw < 0.9 ? 3_600_000 : 36_000_000
     this.after(1 + this.#chance.below(downMs), () => this.start())
@@ -129,6 +136,8 @@ export class ScheduleWorld {
           const changed = await store.apply(id, events)
           for (const { kind, now } of events)
             if (kind === 'passed') this.log.push({ kind: 'planned', scheduleId: id, clock: now })
+          for (const { at, state } of changed?.after.slots.values() ?? [])
+            if (state === 'failed') this.failed.add(`${id} ${at}`)
           return changed
         }),
       last: (id, most) => this.#step(life, () => store.last(id, most)),
