@@ -3,7 +3,7 @@ import type { ScanDialect } from './scan/scan-dialect.ts'
 import { scanSql } from './scan/scan-sql.ts'
 
 /** A statement with its semicolon and the comments before it, as offsets. */
-export interface StatementPiece {
+interface StatementPiece {
   readonly from: number
   readonly to: number
   /** Whether it has only a semicolon and white space. */

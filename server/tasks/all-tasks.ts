@@ -33,7 +33,7 @@ function codeOf<Input, Answer>(
  */
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
-  codeOf(FORMAT_SQL, async () => (await import('#server/runs/format/format-sql.ts')).formatSqlText),
+  codeOf(FORMAT_SQL, async () => (await import('#domain/sql/format/format-sql.ts')).formatSqlText),
   codeOf(COMPILE_QUERY, async () => (await import('#server/chart-data/compile/compile-sent.ts')).compileSent),
   codeOf(
     PLAN_STATEMENTS,

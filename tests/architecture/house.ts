@@ -141,6 +141,12 @@ export const HOMES: readonly Home[] = [
     instead: 'Workbox is used in workers/service-worker.ts only.',
   },
   {
+    packages: '^sql-formatter$',
+    rooms: ['domain'],
+    files: '^domain/sql/format/',
+    instead: 'SQL is formatted by formatSqlText of domain/sql/format, in a worker or a child process.',
+  },
+  {
     packages: '^dompurify$',
     rooms: ['parts'],
     files: '^src/parts/clean-html\\.ts$',
@@ -224,6 +230,7 @@ export const DOMAIN_PACKAGES = [
   'immer',
   'fastest-levenshtein',
   'ngeohash',
+  'sql-formatter',
   'd3-array',
   'd3-time',
   'croner',

@@ -13,7 +13,7 @@ const CHILD_PACKAGES =
 const CHILD_FILES = [
   /^server\/tasks\//,
   /^server\/templates\/(?:render-template|parse-template|interpreter|macros|query-macros)\.ts$/,
-  /^server\/runs\/format\/format-sql\.ts$/,
+  /^domain\/sql\/format\/format-sql\.ts$/,
   /^server\/chart-data\/processed\/(?:process-rows|processed-rows)\.ts$/,
   /^server\/engines\/host\/steps\/(?:apply-steps|frame-json)\.ts$/,
   /^server\/files\/(?:bundle\/open-bundle|rows\/(?:small-files|rows-file|write-rows|result-csv|line-format|walk-rows))\.ts$/,

@@ -1,4 +1,5 @@
 import type { EngineError } from '#domain/engines/engine.ts'
+import type { FormatFault } from '#domain/sql/format/format-sql.ts'
 import type { FileError } from '#server/files/rows/file-of-rows.ts'
 import type { TemplateError } from '#server/templates/template-task.ts'
 
@@ -12,12 +13,6 @@ export interface TemplateQuery {
   readonly clientId: string
   readonly sql: string
   readonly parameters: ReadonlyMap<string, unknown>
-}
-
-/** Why a text was not formatted; `offset` is the place in the text, null if unknown. */
-export interface FormatFault {
-  readonly message: string
-  readonly offset: number | null
 }
 
 /** Why a run was not started or has no result, or why a result has no file. The routes map each code to an answer; jobs store it. */

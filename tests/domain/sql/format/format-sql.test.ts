@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSqlText } from '#server/runs/format/format-sql.ts'
+import { formatSqlText } from '#domain/sql/format/format-sql.ts'
 
 function text(sql: string, engine: string | null = 'duckdb'): string {
   const formatted = formatSqlText({ sql, engine })
