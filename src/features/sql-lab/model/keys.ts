@@ -14,6 +14,7 @@ export const KEYS = {
     renameTab: { keys: 'F2', what: 'Rename the tab' },
     sidePane: { keys: 'Mod+\\', what: 'Show or hide the schema' },
     save: { keys: 'Mod+S', what: 'Save the query' },
+    format: { keys: 'Shift+Alt+F', what: 'Format the SQL' },
     versions: { keys: 'Shift+Alt+H', what: 'Versions of the tab' },
   },
   editor: {

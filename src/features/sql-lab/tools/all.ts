@@ -1,3 +1,4 @@
+import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { Tool } from './tool.ts'
 
 /** All tools for the shown tab, in the order of the menu. Load it lazily. */
@@ -7,6 +8,13 @@ export const ALL_TOOLS: readonly Tool[] = [
     label: 'Set parameters…',
     group: 'run',
     run: ({ work }) => work.openParameters(),
+  },
+  {
+    id: 'format',
+    label: 'Format SQL',
+    group: 'text',
+    keys: KEYS.sqlLab.format.keys,
+    run: async (context) => (await import('./format/format-tab.ts')).formatTab(context),
   },
   { id: 'runs', label: 'All runs', group: 'run', run: ({ commands }) => commands.allRuns() },
 ]
