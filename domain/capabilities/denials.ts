@@ -25,6 +25,10 @@ const DENIALS = {
     account: 'Your account may not store tabs on this server',
     server: 'This server does not store tabs',
   },
+  costEstimate: {
+    account: 'Your account may not estimate the cost of queries on this server',
+    server: 'This server does not estimate the cost of queries',
+  },
   writeCharts: {
     account: 'Your account may not save charts on this server',
     server: 'This server does not accept charts from Offset',

@@ -7,6 +7,8 @@ const catalogueDatabase = z.object({
   backend: z.string(),
   allowsPreview: z.boolean(),
   allowsAsync: z.boolean(),
+  /** Absent if the server does not say so. */
+  allowsEstimate: z.optional(z.boolean()),
   /** Schema and kinds of relations that can be created from rows; absent if none can. */
   newRelations: z.optional(
     z.object({ schema: z.nullable(z.string()), methods: z.array(z.enum(['TABLE', 'VIEW'])) }),

@@ -7,7 +7,7 @@ export interface EstimatedStatement {
 }
 
 /** The cost estimate of a query. Source: SQL spec §3. */
-interface CostEstimate {
+export interface CostEstimate {
   readonly completed: boolean
   readonly cost: readonly EstimatedStatement[] | null
   readonly error: string | null

@@ -63,6 +63,7 @@ function toDatabase(row: DatabaseRow): CatalogueDatabase {
     backend: row.backend ?? '',
     allowsPreview: row.disable_data_preview !== true,
     allowsAsync: row.allow_run_async === true,
+    ...(typeof row.allows_cost_estimate === 'boolean' ? { allowsEstimate: row.allows_cost_estimate } : {}),
     ...newRelationsOf(row),
   }
 }

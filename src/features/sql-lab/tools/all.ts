@@ -1,4 +1,5 @@
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { lazily } from '#parts/lazily.ts'
 import type { Tool } from './tool.ts'
 
 /** All tools for the shown tab, in the order of the menu. Load it lazily. */
@@ -8,6 +9,13 @@ export const ALL_TOOLS: readonly Tool[] = [
     label: 'Set parameters…',
     group: 'run',
     run: ({ work }) => work.openParameters(),
+  },
+  {
+    id: 'estimate',
+    label: 'Estimate cost…',
+    group: 'run',
+    needs: 'costEstimate',
+    Dialog: lazily(async () => (await import('./estimate/EstimateDialog.tsx')).EstimateDialog),
   },
   {
     id: 'format',
