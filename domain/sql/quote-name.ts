@@ -6,6 +6,18 @@ export function quoteName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
 
+const BACKTICKS = new Set(['mysql', 'mariadb', 'bigquery'])
+
+/** Returns the function that quotes a name in a dialect unless it is plain: as `quoteName`, or by the marks of that dialect. */
+export function nameQuoter(dialect: string): (name: string) => string {
+  const marked = BACKTICKS.has(dialect)
+    ? (name: string) => `\`${name.replaceAll('`', '``')}\``
+    : dialect === 'mssql'
+      ? (name: string) => `[${name.replaceAll(']', ']]')}]`
+      : quoteName
+  return (name) => (quoteName(name) === name ? name : marked(name))
+}
+
 const RESERVED = new Set(
   (
     'all analyse analyze and anti any array as asc asof asymmetric at authorization binary both by case cast check ' +

@@ -15,6 +15,7 @@ import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 import { NO_TABLES } from '#domain/sql/tables/table-list.ts'
 import { emptyTreeText } from '#domain/sql/tree/empty-tree-text.ts'
 import { findTables, indexTables } from '#domain/sql/tree/table-index.ts'
+import type { TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -28,7 +29,7 @@ import { Tree } from '#ui/tree/Tree.tsx'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 import { useStore } from '#ui/use-store.ts'
 import css from './parts.module.css'
-import { type TreeTarget, tableId, tableNodes } from './table-tree-nodes.ts'
+import { tableId, tableNodes } from './table-tree-nodes.ts'
 import type { Cached, SchemaCatalogue } from './use-catalogue.ts'
 
 interface TableTreeProps {
@@ -44,9 +45,17 @@ interface TableTreeProps {
   readonly onOpen: (target: TreeTarget) => void
   /** Small buttons at the right end of a row. */
   readonly renderActions: (target: TreeTarget) => ReactNode
+  /** Menus and dialogs of rows; it gets the table or column of a row by the id of the row. */
+  readonly renderTools: (targetOf: (id: string) => TreeTarget | undefined) => ReactNode
   /** The names of the unfolded tables; the caller stores them. */
   readonly unfolded: ReadonlySet<string>
   readonly onUnfold: (table: string, isOpen: boolean) => void
+  /** The names of the tables whose columns are ordered by name. */
+  readonly sorted: ReadonlySet<string>
+  /** The chosen columns by the ids of their rows; the caller stores them. */
+  readonly chosen: ReadonlyMap<string, TreeTarget>
+  /** Called by Space, and by a press with Ctrl or Cmd. */
+  readonly onChoose: (id: string, target: TreeTarget) => void
   /** Further rows below the tables, found by the same search. */
   readonly more: MoreRows
 }
@@ -63,7 +72,7 @@ export interface MoreRows {
 
 /** Tables and columns of a schema with search: from this device at once, and read again in the background. */
 export function TableTree(props: TableTreeProps) {
-  const { catalogue, problem, hasNone, openedAt, onOpen, renderActions, more } = props
+  const { catalogue, problem, hasNone, openedAt, onOpen, chosen, onChoose, renderActions, more } = props
   const { place, tables } = catalogue
   const [typed, setTyped] = useState('')
   // The typed letter appears at once; the search among 260,000 tables may take a frame longer.
@@ -72,6 +81,7 @@ export function TableTree(props: TableTreeProps) {
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const others = more.nodes(search)
   const targetOf = (node: TreeNode) => tree.targetOf(node.id)
+  const chosenIds = useMemo(() => new Set(chosen.keys()), [chosen])
   return (
     <>
       <div className={css.treeSearch}>
@@ -100,6 +110,12 @@ export function TableTree(props: TableTreeProps) {
               if (target === undefined) more.open(node.id)
               else onOpen(target)
             }}
+            chosen={chosenIds}
+            onChoose={(node) => {
+              const target = targetOf(node)
+              if (target !== undefined) onChoose(node.id, target)
+              return target !== undefined
+            }}
             onRename={(node) => more.rename(node.id)}
             actions={(node) => {
               const target = targetOf(node)
@@ -112,12 +128,13 @@ export function TableTree(props: TableTreeProps) {
         )}
       </div>
       <CatalogueFoot cached={cached} isReading={tables.isReading} openedAt={openedAt} />
+      {props.renderTools(tree.targetOf)}
     </>
   )
 }
 
 /** Follows the unfolded tables, and reads the columns of those that this device does not know. */
-function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, search: string) {
+function useOpenTables({ db, catalogue, unfolded, onUnfold, sorted }: TableTreeProps, search: string) {
   const { place, tables, leftOut, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
@@ -153,8 +170,8 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
       if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
       return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
     }
-    return tableNodes({ list, found, most, columns, leftOut, unfolded, missing, search })
-  }, [list, found, most, columns, leftOut, unfolded, failed, search, read, note])
+    return tableNodes({ list, found, most, columns, leftOut, unfolded, sorted, missing, search })
+  }, [list, found, most, columns, leftOut, unfolded, sorted, failed, search, read, note])
   const expanded = useMemo(
     () => new Set([...[...unfolded].map(tableId), ...tree.opened]),
     [unfolded, tree.opened],

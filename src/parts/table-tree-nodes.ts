@@ -1,8 +1,10 @@
 import { shortCountText } from '#domain/core/number/format-quantity.ts'
 import { type CatalogueColumn, type CatalogueTable, type LeftOutFile } from '#domain/sql/catalogue.ts'
 import { type ColumnKind, kindOfType } from '#domain/sql/column-kind.ts'
+import { orderColumns } from '#domain/sql/tables/card-columns.ts'
 import type { TableList } from '#domain/sql/tables/table-list.ts'
 import type { FoundTables } from '#domain/sql/tree/table-index.ts'
+import type { TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import {
   BooleanIcon,
   BytesIcon,
@@ -18,11 +20,6 @@ import {
 } from '#ui/icons.ts'
 import { PAGE_SIZE } from '#ui/settled/near-end.ts'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
-
-/** The table, column or other entry that a row of the tree represents. */
-export type TreeTarget =
-  | { readonly kind: 'table'; readonly table: string }
-  | { readonly kind: 'column'; readonly table: string; readonly column: string }
 
 /** The icon of each kind of column. Source: look §6. */
 const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
@@ -51,6 +48,8 @@ interface TableNodesInput {
   readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
   /** The names of the unfolded tables: columns of others get no rows. */
   readonly unfolded: ReadonlySet<string>
+  /** The names of the tables whose columns are ordered by name. */
+  readonly sorted: ReadonlySet<string>
   readonly leftOut: readonly LeftOutFile[]
   /** The children of a table whose columns are not on this device. */
   readonly missing: (table: string) => TreeChildren
@@ -59,7 +58,7 @@ interface TableNodesInput {
 
 /** Builds the first rows of the tree. A table that matches by its columns shows only these. */
 export function tableNodes(input: TableNodesInput): TableNodes {
-  const { list, found, most, columns, unfolded, leftOut, missing, search } = input
+  const { list, found, most, columns, unfolded, sorted, leftOut, missing, search } = input
   const targets = new Map<string, TreeTarget>()
   const opened: string[] = []
   const nodeAt = (place: number): TreeNode => {
@@ -69,7 +68,11 @@ export function tableNodes(input: TableNodesInput): TableNodes {
     const isOpen = matching !== undefined || unfolded.has(table.name)
     const shown = matching ?? columns.get(table.name)
     const children =
-      shown === undefined ? missing(table.name) : isOpen ? columnNodes(table.name, shown, targets) : FOLDED
+      shown === undefined
+        ? missing(table.name)
+        : isOpen
+          ? columnNodes(table.name, sorted.has(table.name) ? orderColumns(shown, 'name') : shown, targets)
+          : FOLDED
     return tableNode(table, children)
   }
   const word = search.trim().toLowerCase()
@@ -163,6 +166,7 @@ function tableNode(table: CatalogueTable, children: TreeChildren): TreeNode {
     name: table.name,
     icon: isView ? ViewIcon : TableIcon,
     iconLabel: table.kind,
+    draggable: true,
     ...(isView ? { meta: 'view' } : table.rowCount === null ? {} : { meta: shortCountText(table.rowCount) }),
     ...(table.comment === null ? {} : { title: table.comment }),
     children,
@@ -184,6 +188,7 @@ function columnNodes(
       icon: column.isPrimaryKey ? KeyIcon : KIND_ICONS[kind],
       iconLabel: column.isPrimaryKey ? `primary key, ${kind}` : kind,
       meta: column.type.toLowerCase(),
+      draggable: true,
       ...(column.comment === null ? {} : { title: column.comment }),
     }
   })

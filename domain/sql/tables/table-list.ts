@@ -53,8 +53,8 @@ export function readTableList(stored: unknown): TableList | null {
   }
   if (!isStored(stored)) return null
   const list = tableList(stored)
-  const isWhole = list.length === stored.views.length && list.length === stored.rowCounts.length
-  return isWhole && (stored.names === '' || stored.names.endsWith('\0')) ? list : null
+  const isComplete = list.length === stored.views.length && list.length === stored.rowCounts.length
+  return isComplete && (stored.names === '' || stored.names.endsWith('\0')) ? list : null
 }
 
 function isStored(stored: unknown): stored is StoredTables {

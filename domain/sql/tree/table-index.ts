@@ -2,7 +2,7 @@ import type { CatalogueColumn } from '#domain/sql/catalogue.ts'
 import { startsOf, type TableList } from '#domain/sql/tables/table-list.ts'
 
 /** A schema prepared for search. */
-export interface TableIndex {
+interface TableIndex {
   readonly list: TableList
   /** The names in lower case, each followed by NUL: one search through it takes a few ms for 260,000 tables. */
   readonly text: string

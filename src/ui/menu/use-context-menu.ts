@@ -60,6 +60,8 @@ const listen = (element: HTMLElement, show: Show, signal: AbortSignal) => {
 }
 
 const middleOf = (target: Element): MenuPlace => {
-  const { left, top, width, height } = target.getBoundingClientRect()
+  // A list that has the focus itself names its active row.
+  const active = document.getElementById(target.getAttribute('aria-activedescendant') ?? '')
+  const { left, top, width, height } = (active ?? target).getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { isNearEnd } from '#ui/settled/near-end.ts'
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
@@ -17,6 +17,10 @@ export type TreeProps = {
   readonly onSelect?: ((node: TreeNode) => void) | undefined
   /** Called by Enter or a double click: insert the name into the editor, open the table. */
   readonly onOpen?: ((node: TreeNode) => void) | undefined
+  /** The ids of the chosen nodes; the caller stores them. */
+  readonly chosen?: ReadonlySet<string> | undefined
+  /** Called by Space, and by a press with Ctrl or Cmd; false for a node that cannot be chosen. */
+  readonly onChoose?: ((node: TreeNode) => boolean) | undefined
   /** Called by F2; false for a node whose name cannot be changed: the key is left to the screen then. */
   readonly onRename?: ((node: TreeNode) => boolean) | undefined
   /** A text to mark in the names, in any case. */
@@ -36,7 +40,7 @@ const ROW_TOUCH_PX = 40
 
 /** An ARIA tree: arrows, Home, End, type-ahead, `*` expands siblings; rows of 26 px, virtual above 200 rows. */
 export const Tree = (props: TreeProps) => {
-  const { label, nodes, expanded, match = '', actions, emptyText } = props
+  const { label, nodes, expanded, match = '', chosen, actions, emptyText } = props
   const treeId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
@@ -53,11 +57,13 @@ export const Tree = (props: TreeProps) => {
   }
   const acts = treeActs(props)
   const onKeyDown = useTreeKeys({ rows, active, moveTo, ...acts })
-  const onPress = (index: number, part: string | undefined) => {
-    const row = rows[index]
+  const onPress = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+    const row = rows[indexAt(target)]
+    const part = partAt(target)
     if (row === undefined || part === 'actions') return
     setActiveId(row.id)
-    acts.press(row, part === 'chevron')
+    if (ctrlKey || metaKey) acts.choose(row)
+    else acts.press(row, part === 'chevron')
   }
   const listeners = useRetainedFocus(box, { rows, active, setActiveId })
 
@@ -70,6 +76,7 @@ export const Tree = (props: TreeProps) => {
         key={row.id}
         id={`${treeId}-${row.id}`}
         active={isActive}
+        isChosen={chosen?.has(row.id) === true}
         // Actions are several controls each: only the active and the hovered row render theirs.
         actions={isActive || index === pointed ? actions : undefined}
         heightPx={rowPx}
@@ -84,13 +91,14 @@ export const Tree = (props: TreeProps) => {
       role="tree"
       tabIndex={0}
       aria-label={label}
+      aria-multiselectable={chosen === undefined ? undefined : true}
       aria-activedescendant={active >= 0 ? `${treeId}-${rows[active]?.id}` : undefined}
       className={css.tree}
       {...listeners}
       onScroll={({ currentTarget }) => isNearEnd(currentTarget) && props.onNearEnd?.()}
       onKeyDown={onKeyDown}
       onPointerOver={({ target }) => setPointed(indexAt(target))}
-      onClick={({ target }) => onPress(indexAt(target), partAt(target))}
+      onClick={onPress}
       onDoubleClick={({ target }) => acts.openNode(rows[indexAt(target)])}
     >
       {virtual ? (
@@ -116,16 +124,18 @@ const indexAt = (target: EventTarget) => Number(within(target, '[data-index]').i
 const partAt = (target: EventTarget) => within(target, '[data-part]').part
 
 /** The actions of a row that is pressed, opened or selected. */
-const treeActs = ({ onExpandedChange, onSelect, onOpen, onRename }: TreeProps) => {
+const treeActs = ({ onExpandedChange, onSelect, onOpen, onChoose, onRename }: TreeProps) => {
   const toggle = (row: TreeRow) => {
     if (row.kind === 'node' && row.expanded !== undefined) onExpandedChange(row.id, !row.expanded)
   }
-  const choose = (row: TreeRow) => {
+  const select = (row: TreeRow) => {
     if (row.kind === 'node') onSelect?.(row.node)
   }
   return {
     onExpandedChange,
-    choose,
+    choose: (row: TreeRow) => {
+      if (row.kind !== 'node' || onChoose?.(row.node) !== true) select(row)
+    },
     rename: (row: TreeRow) => row.kind === 'node' && onRename?.(row.node) === true,
     open: (row: TreeRow) => {
       if (row.kind === 'note') row.retry?.()
@@ -137,7 +147,7 @@ const treeActs = ({ onExpandedChange, onSelect, onOpen, onRename }: TreeProps) =
     },
     press: (row: TreeRow, chevron: boolean) => {
       if (row.kind === 'note') row.retry?.()
-      if (!chevron) choose(row)
+      if (!chevron) select(row)
       toggle(row)
     },
   }

@@ -15,6 +15,7 @@ type TreeRowViewProps = {
   readonly topPx: number | undefined
   readonly active: boolean
   readonly match: string
+  readonly isChosen: boolean
   readonly actions: ((node: TreeNode) => ReactNode) | undefined
 }
 
@@ -57,7 +58,7 @@ const Caption = ({ row, style }: Pick<RowProps<'group'>, 'row' | 'style'>) => (
 )
 
 const Node = (props: RowProps<'node'>) => {
-  const { id, row, index, style, active, match, actions } = props
+  const { id, row, index, style, active, match, isChosen, actions } = props
   const { node, level, place, siblings, expanded } = row
   const Glyph = node.icon
   const buttons = actions?.(node)
@@ -66,10 +67,12 @@ const Node = (props: RowProps<'node'>) => {
       id={id}
       role="treeitem"
       data-index={index}
+      data-node={node.id}
+      draggable={node.draggable}
       aria-level={level + 1}
       aria-posinset={place}
       aria-setsize={siblings}
-      aria-selected={false}
+      aria-selected={isChosen}
       aria-expanded={expanded}
       className={css.row}
       data-active={active || undefined}

@@ -28,6 +28,8 @@ export type TreeNode = {
   readonly tone?: 'danger' | 'warning' | undefined
   /** A longer text on hover: a comment. */
   readonly title?: string | undefined
+  /** Whether it can be dragged; listen to `dragstart` around the tree. */
+  readonly draggable?: boolean | undefined
   /** Absent for a leaf. */
   readonly children?: TreeChildren | undefined
 }

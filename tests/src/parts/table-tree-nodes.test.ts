@@ -21,6 +21,7 @@ function treeOver({
   tables = [] as readonly CatalogueTable[],
   columns = new Map<string, readonly CatalogueColumn[]>(),
   unfolded = [] as readonly string[],
+  sorted = [] as readonly string[],
   leftOut = [] as readonly LeftOutFile[],
   search = '',
   most = 100,
@@ -33,6 +34,7 @@ function treeOver({
     columns,
     leftOut,
     unfolded: new Set(unfolded),
+    sorted: new Set(sorted),
     missing: () => ({ state: 'unread' }),
     search,
   })
@@ -138,4 +140,14 @@ test('an open table that was dropped meanwhile is still listed, so that it can b
     },
     { name: 'Tables', meta: '3' },
   ])
+})
+
+test('columns are ordered by name where this was chosen', () => {
+  const tree = treeOver({
+    tables: [table('flights')],
+    columns: COLUMNS,
+    unfolded: ['flights'],
+    sorted: ['flights'],
+  })
+  expect(childrenOf(tree, 'flights')).toEqual(['delay', 'origin'])
 })

@@ -34,6 +34,7 @@ export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
       onDatabase={(id) => edit(pickDatabase(db, head.localId, id))}
       onSchema={(schema) => edit(editTab(db, head.localId, { schema }))}
       onInsert={(name) => editor.current?.insert(name)}
+      onOpenSql={(sql) => commands.add({ sql })}
       onPreview={work.showPreview}
       tables={tabTables}
       more={savedRows(bench, now, { commands, hide, onVersions })}
