@@ -41,7 +41,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['result-tools', /\/src\/parts\/(cells|view)\//],
   [
     'language',
-    /\/(src\/ui\/code\/language-tools|domain\/(sql\/statement-around|text\/merge-lines|sql\/names\/names-at))\.ts$/,
+    /\/(src\/ui\/code\/language-tools|domain\/(sql\/(statement-around|check\/check-sql|names\/names-at)|text\/merge-lines))\.ts$/,
   ],
   [
     'run',

@@ -10,7 +10,7 @@ import {
 } from '#domain/sql/scan/sql-token.ts'
 
 /** A problem of a text, as offsets. */
-export interface SqlProblem {
+interface SqlProblem {
   readonly from: number
   readonly to: number
   readonly message: string

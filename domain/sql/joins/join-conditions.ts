@@ -2,7 +2,7 @@ import { folded } from '#domain/sql/names/source.ts'
 import type { ColumnPair } from './read-joins.ts'
 
 /** A foreign key: its columns refer to those of another table, in order. */
-export interface JoinKey {
+interface JoinKey {
   readonly columns: readonly string[]
   readonly table: string
   readonly referredColumns: readonly string[]

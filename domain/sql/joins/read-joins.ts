@@ -8,7 +8,7 @@ import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { dottedName, isName, isSymbol, isWord } from '#domain/sql/scan/sql-token.ts'
 
 /** A column of a table, both in lower case. */
-export interface JoinColumn {
+interface JoinColumn {
   readonly table: string
   readonly column: string
 }

@@ -9,9 +9,11 @@ import type {
   FindNames,
   SqlDialectName,
   TakenChanges,
+  TextChecks,
   TextRange,
 } from './code-types.ts'
 import { type CodeProps, CodeView, goTo, select, writeOver } from './code-view.ts'
+import { docText } from './doc/doc-text.ts'
 
 /** The methods of the editor. */
 export type CodeEditorHandle = {
@@ -30,6 +32,10 @@ export type CodeEditorHandle = {
   readonly take: (taken: TakenChanges) => boolean
   /** Replaces a range as typing does, with undo. */
   readonly replace: (range: TextRange, text: string) => void
+  /** The text with the last typed key. */
+  readonly text: () => string
+  /** Applies changes as one step of Undo; the cursor stays. Ranges are those of the text before. */
+  readonly change: (changes: readonly (TextRange & { readonly insert: string })[]) => void
 }
 
 export type CodeEditorProps = {
@@ -56,6 +62,8 @@ export type CodeEditorProps = {
   readonly statementAt?: ((text: string, position: number) => TextRange | undefined) | undefined
   /** Finds the placeholder of a generated text: a click selects it completely. */
   readonly placeholderIn?: ((text: string) => TextRange | undefined) | undefined
+  /** Checks of the text while it is typed. */
+  readonly checks?: TextChecks | undefined
   readonly autoFocus?: boolean | undefined
   /** Whether completion lists end at the lower edge of the editor, because they must not hide what is below. */
   readonly sparesBelow?: boolean | undefined
@@ -109,6 +117,8 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
     insert: (text) => code && writeOver(code.view, code.selection(), text),
     take: (taken) => code?.take(taken) ?? true,
     replace: (range, text) => code && writeOver(code.view, range, text),
+    text: () => (code === undefined ? props.doc : docText(code.view.state.doc)),
+    change: (changes) => code?.change(changes),
   }
   return { mount, update, handle }
 }
@@ -128,4 +138,5 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   statementAt: props.statementAt,
   placeholderIn: props.placeholderIn,
   sparesBelow: props.sparesBelow ?? false,
+  checks: props.checks,
 })

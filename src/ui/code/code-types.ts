@@ -45,7 +45,15 @@ export type SqlNames = {
     )[]
   }[]
   readonly queries: readonly string[]
+  /** Conditions for the join at the cursor, the most probable one first, with the reason to offer each. */
+  readonly joins?: readonly {
+    readonly pairs: readonly { readonly left: JoinedName; readonly right: JoinedName }[]
+    readonly reason: string
+  }[]
 }
+
+/** A column with the name of its source. */
+type JoinedName = readonly [source: string, column: string]
 
 /** Finds the candidates for a name at a position of a text; null where no name is valid. */
 export type FindNames = (text: string, position: number, dialect: SqlDialectName) => Promise<SqlNames | null>
@@ -65,6 +73,20 @@ export type CodeMark = {
 
 /** Offsets from 0, `to` not included. */
 export type TextRange = { readonly from: number; readonly to: number }
+
+/** A problem of the text, which is underlined; its message is shown at the cursor or the pointer. */
+export type TextProblem = TextRange & { readonly message: string }
+
+/**
+ * Checks of the text being edited. `now` is called after the paint of each edit and must be fast; `later` after a pause, and
+ * its signal aborts with the next edit. It returns null if it cannot tell.
+ */
+export type TextChecks = {
+  readonly now: (text: string, cursor: number) => Promise<readonly TextProblem[]>
+  readonly later?:
+    | ((text: string, cursor: number, signal: AbortSignal) => Promise<readonly TextProblem[] | null>)
+    | undefined
+}
 
 /** Changes of a document that were not typed, in order, and the text that they apply to. */
 export type TakenChanges = {

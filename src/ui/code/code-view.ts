@@ -11,6 +11,7 @@ import type {
   FindNames,
   SqlDialectName,
   TakenChanges,
+  TextChecks,
   TextRange,
 } from './code-types.ts'
 import { fromOutside } from './doc/changes-from-outside.ts'
@@ -39,6 +40,7 @@ export type CodeProps = {
   readonly statementAt: StatementAt | undefined
   readonly placeholderIn: FindPlaceholder | undefined
   readonly sparesBelow: boolean
+  readonly checks: TextChecks | undefined
 }
 
 /** A document that is not on screen: its text, undo history, cursor and scroll position. */
@@ -105,6 +107,13 @@ export class CodeView {
     return true
   }
 
+  /** Applies changes as one step of Undo. */
+  change(changes: TakenChanges['changes']): void {
+    const ownStep = languageToolsNow()?.ownStep
+    this.view.dispatch({ changes, userEvent: 'input', ...(ownStep && { annotations: ownStep }) })
+    this.view.focus()
+  }
+
   selection(): CodeSelection {
     return selectionOf(this.view.state)
   }
@@ -122,15 +131,28 @@ export class CodeView {
     const props = this.#props
     return [
       Prec.highest(this.#keys.of(this.#keysOf(props.keys))),
-      this.#help.of(languageToolsNow()?.help(props.sparesBelow) ?? []),
+      this.#help.of(this.#helpNow()),
       this.#history.of(languageToolsNow()?.historyAfter(undefined) ?? this.#early()),
-      this.#language.of(languageOf(props)),
+      this.#language.of(this.#languageOf(props)),
       this.#label.of(labelOf(props)),
       statementBar(() => this.#props.statementAt),
       placeholderSelected(() => this.#props.placeholderIn),
       EditorView.updateListener.of((update) => this.#notify(update)),
       editorSetup,
     ]
+  }
+
+  #languageOf({ dialect, catalogue, findNames }: CodeProps): Extension {
+    if (dialect === null) return []
+    const find: FindNames = async (...at) => (await this.#props.findNames?.(...at)) ?? null
+    return (
+      languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames === undefined ? undefined : find) ?? []
+    )
+  }
+
+  #helpNow(): Extension {
+    const { sparesBelow } = this.#props
+    return languageToolsNow()?.help({ sparesBelow, checks: () => this.#props.checks }) ?? []
   }
 
   /** Serves the keyboard until the commands and the undo history are loaded. */
@@ -170,9 +192,9 @@ export class CodeView {
     if (loaded === null || !this.#isPlain || this.#isDestroyed) return
     this.#isPlain = false
     const effects = [
-      this.#help.reconfigure(loaded.help(this.#props.sparesBelow)),
+      this.#help.reconfigure(this.#helpNow()),
       this.#history.reconfigure(loaded.historyAfter(this.view.state.field(earlyEdits, false))),
-      this.#language.reconfigure(languageOf(this.#props)),
+      this.#language.reconfigure(this.#languageOf(this.#props)),
     ]
     this.view.dispatch({ effects })
     if (this.#isTyping && this.view.hasFocus) this.view.dispatch({ userEvent: TYPED })
@@ -211,14 +233,11 @@ export class CodeView {
     const isSameLanguage = next.dialect === last.dialect && next.catalogue === last.catalogue
     return [
       ...(sameKeys(next.keys, last.keys) ? [] : [this.#keys.reconfigure(this.#keysOf(next.keys))]),
-      ...(isSameLanguage ? [] : [this.#language.reconfigure(languageOf(next))]),
+      ...(isSameLanguage ? [] : [this.#language.reconfigure(this.#languageOf(next))]),
       ...(next.label === last.label ? [] : [this.#label.reconfigure(labelOf(next))]),
     ]
   }
 }
-
-const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
-  dialect === null ? [] : (languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames) ?? [])
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))

@@ -10,9 +10,10 @@ import {
 } from '@codemirror/commands'
 import { bracketMatching, indentOnInput } from '@codemirror/language'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
-import { type KeyBinding, keymap } from '@codemirror/view'
+import { type KeyBinding, keymap, rectangularSelection } from '@codemirror/view'
 import { fromOutside } from './doc/changes-from-outside.ts'
 import type { EarlyEdits } from './early/early-edits.ts'
+import { folding } from './folding/folding.ts'
 import { sqlHighlights } from './sql/sql-highlights.ts'
 import { editorColours } from './theme/editor-colours.ts'
 
@@ -24,10 +25,12 @@ const editingKeys: readonly KeyBinding[] = [
   { key: 'Mod-Shift-z', run: redo },
 ]
 
-/** Commands of the keyboard, colours, brackets and indentation. */
+/** Commands of the keyboard, colours, brackets, folding, several cursors and indentation. */
 export const editing: Extension = [
   indentOnInput(),
   bracketMatching(),
+  folding,
+  rectangularSelection(),
   sqlHighlights,
   editorColours,
   keymap.of([

@@ -11,7 +11,9 @@ import {
 import { isolateHistory } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap, tooltips } from '@codemirror/view'
+import type { TextChecks } from '#ui/code/code-types.ts'
 import { editing, historyAfter } from '#ui/code/editing.ts'
+import { problemChecks } from '#ui/code/marks/problem-checks.ts'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -36,14 +38,20 @@ const spaceAbove = ({ dom }: EditorView) => ({
   bottom: Math.min(window.innerHeight, dom.getBoundingClientRect().bottom),
 })
 
+type HelpProps = {
+  readonly sparesBelow: boolean
+  readonly checks: () => TextChecks | undefined
+}
+
 /** Aids for typing: completion lists, brackets that close automatically, and the commands of the keyboard. */
-const help = (sparesBelow: boolean): Extension => [
+const help = ({ sparesBelow, checks }: HelpProps): Extension => [
   closeBrackets(),
   Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
   autocompletion({ icons: false, maxRenderedOptions: 80, aboveCursor: sparesBelow }),
   sparesBelow ? tooltips({ tooltipSpace: spaceAbove }) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
   editing,
+  problemChecks(checks),
 ]
 
 /** Makes changes one step of Undo, apart from those before and after it. */

@@ -5,15 +5,18 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { type TabText, tabMemory } from '#features/sql-lab/model/tab-memory.ts'
+import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey, CodeMark, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
-import { type Completion, findNames } from './use-completion.ts'
+import { useEditorAids } from './aids/use-editor-aids.ts'
+import type { Completion } from './use-completion.ts'
 
 interface SqlEditorProps {
   readonly db: LocalDatabase
   readonly text: TabText
   readonly drafts: TabDrafts
+  readonly choice: TabPlaceChoice
   readonly completion: Completion
   readonly marks: readonly CodeMark[]
   readonly keys: readonly CodeKey[]
@@ -21,10 +24,11 @@ interface SqlEditorProps {
 }
 
 /** The editor of the shown tab. Typing changes only the editor and the draft in memory. */
-export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }: SqlEditorProps) {
+export function SqlEditor({ db, text, drafts, choice, completion, marks, keys, editor }: SqlEditorProps) {
   const { localId } = text
   const doc = drafts.text(text)
   const statementAt = useStatementAt(completion.dialect)
+  const { findNames, checks } = useEditorAids(db, choice.place, completion)
   useFocusOpened(db, localId, editor)
   useEffect(
     () =>
@@ -47,6 +51,7 @@ export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }:
       keys={keys}
       statementAt={statementAt}
       placeholderIn={placeholderIn}
+      checks={checks}
       autoFocus
     />
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
-import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
+import type { CompletionCatalogue, SqlDialectName } from '#ui/code/code-types.ts'
 
 /** The catalogue on this device that the editor completes from. `columns` also serves fixes for misspelled names. */
 export interface Completion {
@@ -40,14 +40,4 @@ export function useCompletion(
       columns,
     }
   }, [tables, columns, schemas, schema, database?.backend])
-}
-
-/** Finds completions for the name at the cursor. Its code is loaded with the first name; without it only keywords are offered. */
-export const findNames: FindNames = async (text, position, dialect) => {
-  try {
-    const { namesAt } = await import('#domain/sql/names/names-at.ts')
-    return namesAt(text, position, dialect)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,8 @@ import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { lazily } from '#parts/lazily.ts'
 import type { Tool } from './tool.ts'
 
+const RenameDialog = lazily(async () => (await import('./rename/RenameDialog.tsx')).RenameDialog)
+
 /** All tools for the shown tab, in the order of the menu. Load it lazily. */
 export const ALL_TOOLS: readonly Tool[] = [
   {
@@ -23,6 +25,13 @@ export const ALL_TOOLS: readonly Tool[] = [
     group: 'text',
     keys: KEYS.sqlLab.format.keys,
     run: async (context) => (await import('./format/format-tab.ts')).formatTab(context),
+  },
+  {
+    id: 'rename',
+    label: 'Rename alias…',
+    group: 'editor',
+    keys: KEYS.sqlLab.renameAlias.keys,
+    Dialog: RenameDialog,
   },
   { id: 'runs', label: 'All runs', group: 'run', run: ({ commands }) => commands.allRuns() },
 ]

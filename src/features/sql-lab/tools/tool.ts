@@ -25,7 +25,7 @@ export interface ToolContext {
 }
 
 /** Properties of the dialog of a tool. */
-interface ToolDialogProps {
+export interface ToolDialogProps {
   readonly context: ToolContext
   readonly onClose: () => void
 }

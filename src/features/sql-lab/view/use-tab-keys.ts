@@ -34,7 +34,8 @@ export function useTabKeys(input: TabKeysInput) {
   ]
   useSqlLabKeys(screenActs)
   const acts: readonly KeyAct[] = [
-    ...screenActs,
+    // The editor goes to its own marks, which include this one.
+    ...screenActs.filter(([key]) => key !== KEYS.editor.problem.keys),
     [KEYS.sqlLab.previousTab.keys, () => commands.step(-1)],
     [KEYS.sqlLab.nextTab.keys, () => commands.step(1)],
   ]

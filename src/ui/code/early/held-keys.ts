@@ -4,7 +4,7 @@ import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
 /** Keys of commands that load with the language. Letters, deletions and movements work without it. */
 const COMMAND_KEYS = new Set(['Enter', 'Tab'])
-const COMMAND_LETTERS = new Set(['z', 'y', 'd', '/'])
+const COMMAND_LETTERS = new Set(['z', 'y', '/'])
 
 type Held = {
   /** Resolves after the commands are loaded or have failed to load. */

@@ -1,14 +1,21 @@
 import { type EditorState, type Extension, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from '@codemirror/view'
-import type { CodeMark } from '#ui/code/code-types.ts'
+import type { CodeMark, TextProblem } from '#ui/code/code-types.ts'
 import { MarkBox } from './mark-box.ts'
 
-/** Replaces all marks. */
+/** Replaces all marks of the owner. */
 export const setMarks = StateEffect.define<readonly CodeMark[]>()
 
-type Placed = { readonly from: number; readonly to: number; readonly mark: CodeMark }
+/** Replaces the problems that a check found while the text was typed. */
+export const setProblems = StateEffect.define<readonly TextProblem[]>()
+
+/** A place in the text: a mark with a box below its line, or a problem, which is only underlined. */
+type Placed =
+  | { readonly from: number; readonly to: number; readonly mark: CodeMark }
+  | (TextProblem & { readonly mark: null })
 
 const squiggle = Decoration.mark({ class: 'cm-squiggle' })
+const problem = Decoration.mark({ class: 'cm-problem' })
 
 class Failed extends GutterMarker {
   override elementClass = 'cm-failedLine'
@@ -31,7 +38,16 @@ export const placedMarks = StateField.define<readonly Placed[]>({
         }))
     }
     for (const effect of transaction.effects) {
-      if (effect.is(setMarks)) placed = effect.value.map((mark) => place(transaction.state, mark))
+      if (effect.is(setMarks))
+        placed = [
+          ...effect.value.map((mark) => place(transaction.state, mark)),
+          ...placed.filter(({ mark }) => mark === null),
+        ]
+      else if (effect.is(setProblems))
+        placed = [
+          ...placed.filter(({ mark }) => mark !== null),
+          ...effect.value.map((one) => ({ ...one, mark: null })),
+        ]
     }
     return placed
   },
@@ -39,7 +55,9 @@ export const placedMarks = StateField.define<readonly Placed[]>({
     EditorView.decorations.compute([field], (state) => decorate(state, state.field(field))),
     gutterLineClass.compute([field], (state) =>
       RangeSet.of(
-        state.field(field).map(({ from }) => failed.range(state.doc.lineAt(from).from)),
+        state
+          .field(field)
+          .flatMap(({ from, mark }) => (mark === null ? [] : [failed.range(state.doc.lineAt(from).from)])),
         true,
       ),
     ),
@@ -60,6 +78,7 @@ const place = (state: EditorState, mark: CodeMark): Placed => {
 
 const decorate = (state: EditorState, placed: readonly Placed[]): DecorationSet => {
   const ranges = placed.flatMap(({ from, to, mark }) => {
+    if (mark === null) return to > from ? [problem.range(from, to)] : []
     const line = state.doc.lineAt(from)
     const box = Decoration.widget({ widget: new MarkBox(mark, from - line.from), block: true, side: 1 })
     return [...(to > from ? [squiggle.range(from, to)] : []), box.range(line.to)]
@@ -80,12 +99,12 @@ export const goToMark = (direction: 1 | -1) => (view: EditorView) => {
 
 /** Runs the action of the mark in the line of the cursor, or of the only mark. */
 export const runMarkAction = (view: EditorView) => {
-  const placed = view.state.field(placedMarks)
+  const placed = view.state.field(placedMarks).filter(({ mark }) => mark !== null)
   const line = view.state.doc.lineAt(view.state.selection.main.head)
   const current =
     placed.find(({ from }) => from >= line.from && from <= line.to) ??
     (placed.length === 1 ? placed[0] : undefined)
-  if (!current?.mark.action) return false
+  if (!current?.mark?.action) return false
   current.mark.action.run()
   return true
 }

@@ -15,13 +15,18 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
   const known = namesOf(catalogue)
   return async (context) => {
     const before = context.state.sliceDoc(context.pos - 1, context.pos)
-    if (!context.explicit && !/[\p{L}\p{N}_$."`[]/u.test(before)) return null
+    if (!context.explicit && !/[\p{L}\p{N}_$."`[]/u.test(before) && !isCondition(context)) return null
     const names = await find(docText(context.state.doc), context.pos)
     if (names === null || context.aborted) return null
-    const options = names.path.length > 0 ? behindDot(names, known) : bare(names, known)
-    const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
+    const joins = joinOptions(names, quote)
     const isBlank = names.from === context.pos && names.path.length === 0
-    if (options.length === 0 || (isBlank && !context.explicit)) return null
+    const isAll = !isBlank || context.explicit
+    const options = [
+      ...joins,
+      ...(names.path.length > 0 ? behindDot(names, known) : isAll ? bare(names, known) : []),
+    ]
+    const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
+    if (options.length === 0) return null
     return {
       from: names.from,
       options: options.map((option) => written(option, quote, isQuoted)),
@@ -30,14 +35,32 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
   }
 }
 
+/** Whether the condition of a join begins here: its conditions are offered before the first letter. */
+const isCondition = ({ state, pos }: CompletionContext): boolean =>
+  /\bon\s$/i.test(state.sliceDoc(Math.max(0, pos - 4), pos))
+
+/** Conditions of a join, in their order before all other names. */
+const joinOptions = ({ joins = [] }: SqlNames, quote: string): readonly Completion[] =>
+  joins.map(({ pairs, reason }, index) => {
+    // An alias is mostly typed without quotes, whatever its case.
+    const name = ([source, column]: readonly [string, string]) =>
+      `${/^[a-z_]\w*$/i.test(source) ? source : quoted(source, quote)}.${isPlain(column) ? column : quoted(column, quote)}`
+    const text = pairs.map(({ left, right }) => `${name(left)} = ${name(right)}`).join(' AND ')
+    return { label: text, apply: text, type: 'text', detail: reason, boost: 99 - index }
+  })
+
+const isPlain = (name: string) => /^[a-z_][a-z_\d]*$/.test(name)
+
+const quoted = (name: string, quote: string) => `${quote}${name.replaceAll(quote, quote + quote)}${quote}`
+
 /** A closing quote that was inserted with the opening one is overwritten. */
 const quoteEnd = ({ state, pos }: CompletionContext, quote: string) =>
   state.sliceDoc(pos, pos + 1) === quote ? pos + 1 : pos
 
 /** A name that is not plain lower case is quoted. */
 const written = (option: Completion, quote: string, isQuoted: boolean): Completion => {
-  if (!isQuoted && /^[a-z_][a-z_\d]*$/.test(option.label)) return option
-  const text = `${quote}${option.label.replaceAll(quote, quote + quote)}${quote}`
+  if (option.apply !== undefined || (!isQuoted && isPlain(option.label))) return option
+  const text = quoted(option.label, quote)
   return isQuoted ? { ...option, label: text, displayLabel: option.label } : { ...option, apply: text }
 }
 

@@ -12,6 +12,7 @@ const floating = EditorView.theme({
     boxShadow: 'var(--shadow-2)',
     color: 'var(--text-1)',
   },
+  '.cm-tooltip.cm-problemText': { padding: '6px 10px', maxWidth: '60ch', font: 'var(--type-small)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': {
     maxHeight: '260px',
     minWidth: '240px',

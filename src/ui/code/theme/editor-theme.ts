@@ -78,6 +78,11 @@ const shades = EditorView.theme({
     textUnderlineOffset: '2px',
     textDecorationSkipInk: 'none',
   },
+  '.cm-problem': {
+    textDecoration: 'underline wavy var(--warning-solid) 1.5px',
+    textUnderlineOffset: '2px',
+    textDecorationSkipInk: 'none',
+  },
   '.cm-lens': { padding: '2px 12px 6px 2px' },
   '.cm-lensBox': {
     display: 'inline-flex',

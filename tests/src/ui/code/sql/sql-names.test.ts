@@ -1,7 +1,7 @@
 import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { findNames } from '#features/sql-lab/editor/use-completion.ts'
+import { namesAt } from '#domain/sql/names/names-at.ts'
 import type { CompletionCatalogue, FindNames } from '#ui/code/code-types.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -15,6 +15,8 @@ const catalogue: CompletionCatalogue = {
   schemas: ['main', 'other', 'empty'],
   defaultSchema: 'main',
 }
+
+const findNames: FindNames = async (text, position, dialect) => namesAt(text, position, dialect)
 
 /** The offers of the editor at `|`, without keywords: labels, or the inserted texts where they differ. */
 async function offered(
@@ -82,6 +84,27 @@ test('a closing quote that was inserted with the opening one is overwritten', as
     to: 12,
     options: [{ label: '"The Sum"', displayLabel: 'The Sum' }],
   })
+})
+
+const findJoins: FindNames = async (text, position, dialect) => {
+  const names = namesAt(text, position, dialect)
+  const pairs = [{ left: ['C', 'model'], right: ['b', 'The Sum'] }] as const
+  return names && { ...names, ...(names.join === null ? {} : { joins: [{ pairs, reason: 'foreign key' }] }) }
+}
+
+test.each([
+  ['right after ON', 'select 1 from cars C join "Big Table" b on |', 'C.model = b."The Sum"'],
+  ['on a new line', 'select 1 from cars C join "Big Table" b on\n|', 'C.model = b."The Sum"'],
+  [
+    'before the typed names',
+    'select 1 from cars C join "Big Table" b on c|',
+    `C.model = b."The Sum", model, year`,
+  ],
+  ['not behind a dot', 'select 1 from cars C join "Big Table" b on c.|', 'model, year'],
+  ['not in a list', 'select 1 from cars C, "Big Table" b where |', null],
+])('conditions of a join are offered %s', async (_place, text, names) => {
+  const offers = await offered(text, false, findJoins)
+  expect(offers === null ? null : offers.slice(0, names?.length)).toBe(names)
 })
 
 test('nothing is searched where no name is typed', async () => {

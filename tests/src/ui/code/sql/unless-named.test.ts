@@ -1,10 +1,13 @@
 import { CompletionContext, type CompletionSource } from '@codemirror/autocomplete'
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
-import { findNames } from '#features/sql-lab/editor/use-completion.ts'
+import { namesAt } from '#domain/sql/names/names-at.ts'
+import type { FindNames } from '#ui/code/code-types.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
 const catalogue = { tables: [{ name: 'flights', columns: [{ name: 'delay' }] }] }
+
+const findNames: FindNames = async (text, position, dialect) => namesAt(text, position, dialect)
 
 /** The offers of the editor at `|`: automatic, or requested. */
 async function offered(text: string, isRequested = false): Promise<readonly string[]> {

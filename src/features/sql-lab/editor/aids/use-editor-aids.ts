@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { Completion } from '#features/sql-lab/editor/use-completion.ts'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import type { FindNames, TextChecks } from '#ui/code/code-types.ts'
+
+interface EditorAids {
+  /** Finds completions for the name at the cursor; without its code only keywords are offered. */
+  readonly findNames: FindNames
+  readonly checks: TextChecks
+}
+
+/** Aids for writing the text of a tab. Their code is loaded when it is first needed. */
+export function useEditorAids(
+  db: LocalDatabase,
+  { dbId, catalog, schema }: TabPlace,
+  { dialect, columns }: Completion,
+): EditorAids {
+  const findNames = useMemo<FindNames>(
+    () => async (text, position) => {
+      try {
+        const { namesAt } = await import('#domain/sql/names/names-at.ts')
+        const names = namesAt(text, position, dialect)
+        const join = names?.join ?? null
+        if (names === null || join === null || dbId === null) return names
+        const { offerJoins } = await import('./offer-joins.ts')
+        return { ...names, joins: await offerJoins(db, join, { dbId, dialect, columns }) }
+      } catch {
+        return null
+      }
+    },
+    [db, dbId, dialect, columns],
+  )
+  const checks = useMemo<TextChecks>(
+    () => ({
+      now: async (text, cursor) => {
+        const { checkSql } = await import('#domain/sql/check/check-sql.ts')
+        return checkSql(text, dialect, cursor)
+      },
+      later: async (text, cursor, signal) => {
+        if (dbId === null) return null
+        const { checkOnServer } = await import('./check-text.ts')
+        return checkOnServer(text, cursor, { dbId, catalog, schema, dialect }, signal)
+      },
+    }),
+    [dbId, catalog, schema, dialect],
+  )
+  return { findNames, checks }
+}
