@@ -39,6 +39,8 @@ interface Meta {
   readonly lostTexts: readonly LostText[]
   /** Layouts of results by query, and by tab and columns for the next run. */
   readonly resultLayouts: readonly unknown[]
+  /** Queries that this device shared, and those that wait for the server. */
+  readonly shares: readonly unknown[]
   /** Results that were removed from this device, and the rule of each. */
   readonly droppedResults: readonly unknown[]
 }

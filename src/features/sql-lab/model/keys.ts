@@ -16,6 +16,7 @@ export const KEYS = {
     save: { keys: 'Mod+S', what: 'Save the query' },
     format: { keys: 'Shift+Alt+F', what: 'Format the SQL' },
     renameAlias: { keys: 'Shift+F2', what: 'Rename the alias at the cursor' },
+    share: { keys: 'Shift+Alt+L', what: 'Share the query by a link' },
     versions: { keys: 'Shift+Alt+H', what: 'Versions of the tab' },
   },
   editor: {

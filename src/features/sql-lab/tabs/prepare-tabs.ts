@@ -24,8 +24,12 @@ export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | n
   }
 }
 
-/** If the code cannot be loaded, other windows take over the runs. */
+/** If the code cannot be loaded, other windows take over the runs and the shared queries. */
 async function keepGoing(db: LocalDatabase): Promise<void> {
+  void import('#features/sql-lab/tools/share/follow-shares.ts').then(
+    ({ followShares }) => followShares(db),
+    () => undefined,
+  )
   const code = await import('#data/commands/queries/going/keep-runs-going.ts').catch(() => null)
   code?.keepRunsGoing(db)
 }

@@ -34,4 +34,11 @@ export const ALL_TOOLS: readonly Tool[] = [
     Dialog: RenameDialog,
   },
   { id: 'runs', label: 'All runs', group: 'run', run: ({ commands }) => commands.allRuns() },
+  {
+    id: 'share',
+    label: 'Share…',
+    group: 'share',
+    keys: KEYS.sqlLab.share.keys,
+    Dialog: lazily(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
+  },
 ]
