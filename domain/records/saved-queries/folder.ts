@@ -1,5 +1,5 @@
 /** Maximum number of levels of a folder. */
-const MAX_FOLDER_LEVELS = 10
+export const MAX_FOLDER_LEVELS = 10
 
 /**
  * Reads a folder that another program may have written: names are trimmed, empty ones omitted, levels below the tenth are
@@ -11,7 +11,7 @@ export function folderOf(value: unknown): string | null {
 }
 
 /** The trimmed names of a folder from the top, without empty ones. */
-function folderNames(folder: string): readonly string[] {
+export function folderNames(folder: string): readonly string[] {
   return folder
     .split('/')
     .map((name) => name.trim())

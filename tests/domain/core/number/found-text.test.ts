@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { foundText } from '#domain/core/number/found-text.ts'
 
+test('a noun may end in y', () => {
+  expect([foundText(2, 2, 'saved query'), foundText(1, 1, 'saved query')]).toEqual([
+    '2 saved queries',
+    '1 saved query',
+  ])
+  expect(foundText(2, 2, 'day')).toBe('2 days')
+})
+
 test.each([
   [0, 0, '0 charts'],
   [1, 1, '1 chart'],

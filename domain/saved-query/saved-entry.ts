@@ -1,0 +1,43 @@
+import type { LocalId } from '#domain/core/ids.ts'
+import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
+
+/** A saved query in the list. `changedAt` in ms since 1970. */
+export interface SavedEntry {
+  readonly localId: LocalId
+  /** Null until the server has created it. */
+  readonly serverId: number | null
+  readonly name: string
+  readonly description: string
+  readonly sql: string
+  readonly dbId: number | null
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly tags: readonly string[]
+  readonly folder: string | null
+  readonly isScheduled: boolean
+  readonly changedAt: number | null
+  /** Name, description and SQL in lower case. */
+  readonly folded: string
+}
+
+/** Returns a saved query as an entry of the list. */
+export function savedEntry(saved: SavedQuery): SavedEntry {
+  const { localId, serverId, current } = saved
+  const { name, sql, dbId, catalog, schema, tags, folder, schedule } = current
+  const description = current.description ?? ''
+  return {
+    localId,
+    serverId,
+    name,
+    description,
+    sql,
+    dbId,
+    catalog,
+    schema,
+    tags,
+    folder,
+    isScheduled: schedule !== null,
+    changedAt: savedChangedAt(saved),
+    folded: `${name}\n${description}\n${sql}`.toLowerCase(),
+  }
+}
