@@ -8,16 +8,17 @@ interface DeletedRecord {
   readonly createdByOp?: OpId | undefined
 }
 
-/** Whether another device has restored a saved query: it then has another local id, and restoring it again would duplicate it. Source: sync §3.6. */
-export async function isRestoredAlready(
-  db: LocalDatabase,
-  { localId, createdByOp }: DeletedRecord,
-): Promise<boolean> {
-  if (createdByOp === undefined) return false
-  const uuids = new Set(uuidsFrom(createdByOp))
-  const restored = db.savedQueries.filter((one) => {
-    const isSame = one.createdByOp !== undefined && uuids.has(uuidOf(one.createdByOp))
-    return isSame && one.localId !== localId && !one.deleted
+/** Reads which saved queries another device has restored: such a query then has another local id, and restoring it again would duplicate it. Source: sync §3.6. */
+export async function restoredElsewhere(db: LocalDatabase): Promise<(deleted: DeletedRecord) => boolean> {
+  const holders = new Map<string, Set<LocalId>>()
+  await db.savedQueries.each(({ localId, deleted, createdByOp }) => {
+    if (deleted || createdByOp === undefined) return
+    const uuid = uuidOf(createdByOp)
+    holders.set(uuid, (holders.get(uuid) ?? new Set()).add(localId))
   })
-  return (await restored.count()) > 0
+  return ({ localId, createdByOp }) =>
+    createdByOp !== undefined &&
+    [...uuidsFrom(createdByOp)].some((uuid) =>
+      [...(holders.get(uuid) ?? [])].some((holder) => holder !== localId),
+    )
 }

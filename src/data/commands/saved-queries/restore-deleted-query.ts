@@ -7,7 +7,7 @@ import {
   SAVED_QUERY_FIELDS,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import { isRestoredAlready } from './is-restored.ts'
+import { restoredElsewhere } from './is-restored.ts'
 
 /** Result of a restore; `there`: another window or device was first. */
 type Restored = 'restored' | 'there'
@@ -25,7 +25,8 @@ export async function restoreDeletedQuery(
   return writeStrictly(db, ['savedQueries'], async (writer) => {
     let restored: Restored = 'there'
     const before = await creatorOf(writer, localId)
-    if (await isRestoredAlready(writer.db, { localId, ...before })) return restored
+    const isRestored = await restoredElsewhere(writer.db)
+    if (isRestored({ localId, ...before })) return restored
     await writer.change('savedQueries', localId, (saved, { stamp }) => {
       if (saved?.deleted === false) return null
       restored = 'restored'

@@ -16,6 +16,7 @@ import { saveDashboard } from '#data/commands/dashboards/save-dashboard.ts'
 import { restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { createDataset, deleteDatasets, editDataset } from '#data/commands/datasets/edit-dataset.ts'
 import { deleteSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
+import { editSavedQueries } from '#data/commands/saved-queries/edit-saved-queries.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab, pickDatabase, renameTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
@@ -98,6 +99,7 @@ const CASES: Readonly<Partial<Record<StoredKindName, Case>>> = {
     },
     remove: async (db, localId) => deleteSavedQuery(db, localId),
     edits: {
+      'its folder': async (db, localId) => editSavedQueries(db, [localId], { folder: 'A' }),
       'its name': async (db, localId) => renameSavedQuery(db, localId, { name: 'Late', description: null }),
       'a version brought back': async (db, localId) => restoreSavedVersion(db, localId, 'select 3'),
     },
