@@ -18,6 +18,8 @@ export const links = {
   deletedQueries: () => '/sqllab/?show=deleted',
   /** A saved query, by its server id, in a tab. */
   savedQuery: (id: number) => `/sqllab/?savedQueryId=${id}`,
+  /** The saved queries; `query` is a query string. */
+  savedQueries: (query = '') => `/savedqueryview/list/${query}`,
   /** The runs of all tabs and devices; `query` is a query string. */
   runs: (query = '') => `/sqllab/history/${query}`,
   /** Two runs side by side, by their client ids: the earlier one first. */

@@ -25,7 +25,7 @@ export interface HomeSection {
 }
 
 /** Keys of the links. Letters that follow G or have another meaning on the screen are left out. */
-export const HOME_KEYS: readonly string[] = [...'123456789', ...'befilmnpquvwyz']
+export const HOME_KEYS: readonly string[] = [...'123456789', ...'befilmnpuvwyz']
 
 type Order = (record: HomeRecord) => number
 

@@ -5,6 +5,7 @@ import { datasets } from './datasets/feature.ts'
 import { explore } from './explore/feature.ts'
 import type { Feature } from './feature.ts'
 import { history } from './history/feature.ts'
+import { savedQueries } from './saved-queries/feature.ts'
 import { settings } from './settings/feature.ts'
 import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
@@ -14,6 +15,7 @@ import { tags } from './tags/feature.ts'
 export const FEATURES: readonly Feature[] = [
   sqlLab,
   history,
+  savedQueries,
   dashboards,
   charts,
   explore,

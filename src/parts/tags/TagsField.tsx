@@ -8,10 +8,14 @@ interface TagsFieldProps {
   readonly tags: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
   readonly disabledReason?: string | false | undefined
+  /** Who can search by them; everybody by default. */
+  readonly hint?: string
 }
 
+const EVERYBODY = 'Everybody can search by them'
+
 /** The tags of a record: known ones are found by typing, and an unknown text becomes a new one. Load it lazily. */
-export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) => {
+export const TagsField = ({ tags, onChange, disabledReason, hint = EVERYBODY }: TagsFieldProps) => {
   const { names, isComplete } = useKnownTags()
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (chosen: readonly string[]) => {
@@ -29,7 +33,7 @@ export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) =>
       onChange={choose}
       disabledReason={disabledReason}
       note={problem ?? (isComplete ? undefined : 'Known on this device. All of them load from the server')}
-      hint="Everybody can search by them"
+      hint={hint}
     />
   )
 }

@@ -4,11 +4,14 @@ import { Button, type ButtonProps } from './Button.tsx'
 type FileButtonProps = Omit<ButtonProps, 'onPress' | 'type'> & {
   /** The accepted kinds of files, in the notation of the `accept` attribute. */
   readonly accept: string
-  readonly onChoose: (file: File) => void
+  /** Whether several files can be chosen at once. */
+  readonly isMultiple?: boolean
+  /** Called with the first of the chosen files, and all of them. */
+  readonly onChoose: (file: File, all: readonly File[]) => void
 }
 
 /** A button that opens the file dialog. The same file can be chosen again. */
-export const FileButton = ({ accept, onChoose, ...button }: FileButtonProps) => {
+export const FileButton = ({ accept, isMultiple = false, onChoose, ...button }: FileButtonProps) => {
   const field = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -18,10 +21,12 @@ export const FileButton = ({ accept, onChoose, ...button }: FileButtonProps) => 
         type="file"
         hidden
         accept={accept}
+        multiple={isMultiple}
         onChange={({ target }) => {
-          const [file] = target.files ?? []
+          const all = [...(target.files ?? [])]
+          const [file] = all
           target.value = ''
-          if (file !== undefined) onChoose(file)
+          if (file !== undefined) onChoose(file, all)
         }}
       />
     </>

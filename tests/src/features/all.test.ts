@@ -9,7 +9,7 @@ test('each address and letter belongs to one feature, and O to the outbox', () =
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap((feature) => letterOf(feature) ?? [])
-  expect(letters).toEqual(['S', 'R', 'D', 'C', 'T', 'A', 'H'])
+  expect(letters).toEqual(['S', 'R', 'Q', 'D', 'C', 'T', 'A', 'H'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -19,6 +19,7 @@ test('each address that the product builds leads to a screen', () => {
     links.shownTabVersions(),
     links.runs('?state=failed'),
     links.compareRuns(queryId('a'), queryId('b')),
+    links.savedQueries('?tag=x'),
     links.dashboards(),
     links.dashboard('7'),
     links.tags(),
@@ -41,6 +42,7 @@ test('a feature begins where its navigation leads', () => {
   expect(FEATURES.map((feature) => [feature.title, homeOf(feature)])).toEqual([
     ['SQL Lab', '/sqllab/'],
     ['Runs', '/sqllab/history/'],
+    ['Saved queries', '/savedqueryview/list/'],
     ['Dashboards', '/dashboard/list/'],
     ['Charts', '/chart/list/'],
     ['Explore', '/explore/'],
@@ -79,6 +81,7 @@ test('the key help has a section for each place, and lists each key once', async
     'Editor',
     'Result',
     'Runs',
+    'Saved queries',
     'Dashboards',
     'Edit mode of a dashboard',
     'Chart builder',
@@ -89,6 +92,7 @@ test('the key help has a section for each place, and lists each key once', async
     'Esc',
     'G then S',
     'G then R',
+    'G then Q',
     'G then D',
     'G then C',
     'G then T',

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import type { SavedOrder } from '#domain/saved-query/find-saved.ts'
+import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
+import { namedTables } from '#domain/sql/named-tables.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { ListRows } from '#parts/list/ListRows.tsx'
+import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'
+import { RowName } from '#parts/list/RowName.tsx'
+import { TagList } from '#parts/tags/TagList.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { type SavedActions, savedMenu } from './saved-menu.ts'
+
+interface SavedRowsProps {
+  readonly entries: readonly SavedEntry[]
+  readonly search: string
+  readonly order: ListOrder<SavedOrder['by']>
+  readonly onOrder: (order: ListOrder<SavedOrder['by']>) => void
+  readonly choice: ListChoice
+  readonly actions: SavedActions
+  readonly databaseOf: (dbId: number | null) => string
+  /** Narrows the list to queries with a tag. */
+  readonly onTag: (tag: string) => void
+}
+
+/** The id of an entry. */
+export const idOfSaved = ({ localId }: SavedEntry): string => localId
+
+/** Saved queries as rows. The name opens the preview; the row's menu has the other actions. */
+export const SavedRows = ({ search, actions, databaseOf, onTag, ...list }: SavedRowsProps) => {
+  const now = useNow(60_000)
+  return (
+    <ListRows
+      {...list}
+      label="All saved queries"
+      idOf={idOfSaved}
+      nameOf={({ name }) => name}
+      columns={columnsOf({ search, now, databaseOf, onTag, onPreview: actions.onPreview })}
+      menuOf={(entry) => savedMenu(entry, actions)}
+    />
+  )
+}
+
+interface Shown extends Pick<SavedRowsProps, 'search' | 'databaseOf' | 'onTag'> {
+  readonly now: number
+  readonly onPreview: (entry: SavedEntry) => void
+}
+
+function columnsOf({
+  search,
+  now,
+  databaseOf,
+  onTag,
+  onPreview,
+}: Shown): readonly ListColumn<SavedEntry, SavedOrder['by']>[] {
+  return [
+    {
+      name: 'Name',
+      by: 'name',
+      width: 'minmax(0, 3fr)',
+      cell: (entry) => (
+        <RowName name={entry.name} onPress={() => onPreview(entry)} search={search} note={entry.description}>
+          {entry.serverId === null && <Tag tone="device">not sent</Tag>}
+          {entry.isScheduled && <Tag tone="live">Scheduled</Tag>}
+          <TagList tags={entry.tags} onTag={onTag} />
+        </RowName>
+      ),
+    },
+    {
+      name: 'Database',
+      width: 'minmax(0, 1fr)',
+      isWideOnly: true,
+      cell: ({ dbId }) => databaseOf(dbId),
+    },
+    {
+      name: 'Schema',
+      by: 'schema',
+      width: 'minmax(0, 1fr)',
+      isWideOnly: true,
+      cell: ({ schema }) => schema,
+    },
+    {
+      name: 'Tables',
+      width: 'minmax(0, 1fr)',
+      isWideOnly: true,
+      cell: (entry) => <Tables sql={entry.sql} />,
+    },
+    {
+      name: 'Folder',
+      by: 'folder',
+      width: 'minmax(0, 1fr)',
+      isWideOnly: true,
+      cell: ({ folder }) => folder,
+      hint: ({ folder }) => folder ?? undefined,
+    },
+    {
+      name: 'Changed',
+      by: 'changed',
+      isDescendingFirst: true,
+      width: '120px',
+      phoneWidth: '96px',
+      cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
+    },
+  ]
+}
+
+/** The names of the tables in a text; only those of visible rows are looked up. */
+const Tables = ({ sql }: { readonly sql: string }) => {
+  const names = useMemo(() => namedTables(sql).map(({ table }) => table), [sql])
+  const text = names.join(', ')
+  return <span title={text}>{text}</span>
+}

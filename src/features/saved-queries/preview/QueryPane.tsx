@@ -1,0 +1,97 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
+import type { SavedActions } from '#features/saved-queries/list/saved-menu.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { TagList } from '#parts/tags/TagList.tsx'
+import type { SqlDialectName } from '#ui/code/code-types.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import {
+  ChevronDownIcon,
+  ChevronUpIcon,
+  CloseIcon,
+  CopyIcon,
+  EditIcon,
+  LinkIcon,
+  SqlLabIcon,
+} from '#ui/icons.ts'
+import css from './preview.module.css'
+
+const OneText = lazy(async () => ({ default: (await import('#ui/merge/OneText.tsx')).OneText }))
+
+interface QueryPaneProps {
+  readonly entry: SavedEntry
+  readonly databaseName: string
+  readonly dialect: SqlDialectName
+  readonly actions: SavedActions
+  /** The entries before and after it in the list; null at its ends. */
+  readonly before: SavedEntry | null
+  readonly after: SavedEntry | null
+  readonly onTag: (tag: string) => void
+  readonly onClose: () => void
+}
+
+/** In characters. So much of the text is shown before its syntax colours are loaded. */
+const PLAIN_LENGTH = 10_000
+
+/** One saved query beside the list: its facts and its SQL. Load it lazily. */
+export const QueryPane = (props: QueryPaneProps) => {
+  const { entry, databaseName, dialect, onTag } = props
+  const now = useNow(60_000)
+  const { name, description, sql, catalog, schema, folder, changedAt } = entry
+  const text = useMemo(() => ({ label: 'SQL of the saved query', text: sql }), [sql])
+  const facts = [
+    [databaseName, catalog ?? '', schema ?? ''].filter((part) => part !== '').join(' / '),
+    folder === null ? '' : `folder ${folder}`,
+    changedAt === null ? '' : `changed ${timeLabel(changedAt, now)}`,
+  ].filter((fact) => fact !== '')
+  return (
+    <aside className={css.pane} aria-label="Preview" data-pane="">
+      <Head {...props} />
+      <div className={css.about}>
+        <h2 className={css.name}>{name}</h2>
+        {description !== '' && <p className={css.description}>{description}</p>}
+        <p className={css.facts}>{facts.join(' · ')}</p>
+        <TagList tags={entry.tags} onTag={onTag} />
+      </div>
+      <div className={css.text} key={`${entry.localId} ${dialect}`}>
+        <Suspense fallback={<pre className={css.plain}>{sql.slice(0, PLAIN_LENGTH)}</pre>}>
+          <OneText shown={text} dialect={dialect} wraps />
+        </Suspense>
+      </div>
+    </aside>
+  )
+}
+
+const Head = ({ entry, actions, before, after, onClose }: QueryPaneProps) => (
+  <header className={css.head} role="group" aria-label="Actions">
+    <Button icon={SqlLabIcon} keys="E" onPress={() => actions.onOpen(entry)}>
+      Open in SQL Lab
+    </Button>
+    <IconButton label="Edit" icon={EditIcon} onPress={() => actions.onEdit(entry)} />
+    <IconButton label="Copy the SQL" icon={CopyIcon} onPress={() => actions.onCopySql(entry)} />
+    <IconButton
+      label="Copy the link"
+      icon={LinkIcon}
+      disabledReason={entry.serverId === null && 'It is not on the server yet'}
+      onPress={() => actions.onCopyLink(entry)}
+    />
+    <span className={css.space} />
+    <IconButton
+      label="Previous"
+      keys="P"
+      icon={ChevronUpIcon}
+      disabledReason={before === null && 'It is the first'}
+      onPress={() => before !== null && actions.onPreview(before)}
+    />
+    <IconButton
+      label="Next"
+      keys="N"
+      icon={ChevronDownIcon}
+      disabledReason={after === null && 'It is the last'}
+      onPress={() => after !== null && actions.onPreview(after)}
+    />
+    <IconButton label="Close the preview" keys="Esc" icon={CloseIcon} onPress={onClose} />
+  </header>
+)
