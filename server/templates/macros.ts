@@ -1,14 +1,16 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { isTimeZone, zoneOffset } from '#domain/time/zone.ts'
 import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.ts'
 import { type MacroNotes, queryMacros } from './query-macros.ts'
 import { RenderError } from './render-error.ts'
+import { strftime } from './strftime.ts'
 import type { TemplateContext, TemplateQuery } from './template-task.ts'
 
 /** Upper limit of a range's length, as in Jinja's sandbox. */
 const LONGEST_RANGE = 100_000
 
 /**
- * The macros of Superset that are safe: about the user, the address of the page and, for the texts of a chart, its query.
+ * The macros of Superset that are safe: about the user, the address of the page and, for the texts of a chart, its query; and `now`.
  * Without a chart, filters are empty. Source: wire §5, §7.
  */
 export function macrosOf(
@@ -27,8 +29,26 @@ export function macrosOf(
     ['filter_values', (...given) => filterValues(argumentsOf(given, ['column', 'default']))],
     ['get_filters', () => []],
     ['range', (...given) => range(given)],
+    ...(context.now === undefined ? [] : [nowMacro(context.now)]),
     ...(context.query === null ? [] : queryMacros(context.query, notes)),
   ])
+}
+
+/** The present time, for a scheduled run that of its slot: a text in UTC, unless the template gives a pattern or a zone. */
+function nowMacro(now: number): readonly [string, Macro] {
+  return [
+    'now',
+    (...args) => {
+      const given = argumentsOf(args, ['strftime', 'time_zone'])
+      const zone = given.get('time_zone') ?? 'UTC'
+      const pattern = given.get('strftime') ?? '%Y-%m-%d %H:%M:%S'
+      if (typeof zone !== 'string' || !isTimeZone(zone))
+        throw new RenderError('now does not know this time zone.')
+      if (typeof pattern !== 'string') throw new RenderError('now takes a pattern such as %Y-%m-%d.')
+      // Seconds since 1970 are those of the time itself, in each zone.
+      return strftime(now + (pattern === '%s' ? 0 : zoneOffset(zone, now)), pattern)
+    },
+  ]
 }
 
 /** Filters that Superset adds to Jinja's, and filters of Jinja that the interpreter lacks. */

@@ -2,6 +2,7 @@ import { wireTimeMessage } from '#domain/time/phrase/messages.ts'
 import { parseTimeRange, type TimeRange } from '#domain/time/phrase/range.ts'
 import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.ts'
 import { RenderError } from './render-error.ts'
+import { strftime } from './strftime.ts'
 import { markOf, type TemplateFilter, type TemplateQuery, type TemplateRequest } from './template-task.ts'
 
 /** The effects of macros: requests that they cannot answer themselves, and the columns whose filters they took over. */
@@ -71,31 +72,9 @@ function writeTime(notes: MacroNotes, given: MacroArguments) {
   return (range: TimeRange, end: keyof TimeRange): string | null => {
     const time = range[end]
     if (time === null) return null
-    if (pattern !== null && pattern !== undefined) return formattedTime(time, pattern)
+    if (pattern !== null && pattern !== undefined) return strftime(time, pattern)
     return request(notes, { kind: 'time', time, column: column ?? null, type: type ?? null })
   }
-}
-
-/** The parts of a time by their letters in Python's patterns. */
-const TIME_PARTS = new Map<string, (iso: string) => string>([
-  ['Y', (iso) => iso.slice(0, 4)],
-  ['m', (iso) => iso.slice(5, 7)],
-  ['d', (iso) => iso.slice(8, 10)],
-  ['H', (iso) => iso.slice(11, 13)],
-  ['M', (iso) => iso.slice(14, 16)],
-  ['S', (iso) => iso.slice(17, 19)],
-  ['f', (iso) => `${iso.slice(20, 23)}000`],
-  ['s', (iso) => String(Math.floor(Date.parse(iso) / 1000))],
-  ['%', () => '%'],
-])
-
-function formattedTime(time: number, pattern: string): string {
-  const iso = new Date(time).toISOString()
-  return pattern.replaceAll(/%(.)/g, (mark, name: string) => {
-    const part = TIME_PARTS.get(name)
-    if (part === undefined) throw new RenderError(`strftime does not know ${mark} here.`)
-    return part(iso)
-  })
 }
 
 function metric(notes: MacroNotes, given: MacroArguments): string {

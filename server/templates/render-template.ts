@@ -46,7 +46,9 @@ function scopeOf(task: TemplateTask, notes: MacroNotes): Environment {
   const macros = macrosOf(task, notes)
   for (const [name, macro] of macros) globals.set(name, macro)
   for (const [name, filter] of FILTERS) globals.set(filterName(name), filter)
-  const isTaken = (name: string) => macros.has(name) || LITERALS.some(([word]) => word === name)
+  // `now` is ours: the text of a user may have a parameter of this name.
+  const isTaken = (name: string) =>
+    (macros.has(name) && name !== 'now') || LITERALS.some(([word]) => word === name)
   const scope = new Environment(globals)
   scope.variables.delete('namespace')
   for (const [name, value] of task.parameters) if (!isTaken(name)) scope.set(name, value)

@@ -1,11 +1,15 @@
 import type { Result } from '#domain/core/result.ts'
 import { defineTask } from '#server/work/define-task.ts'
 
-/** The user of a template, and `urlParams` of the page that sent the query. */
+/**
+ * The user of a template, and `urlParams` of the page that sent the query. `now` is the time of its macro `now`, in ms since
+ * 1970: for a scheduled run the time of its slot.
+ */
 export interface TemplateContext {
   readonly userId: number
   readonly username: string
   readonly email: string | null
+  readonly now?: number
   readonly urlParams: ReadonlyMap<string, string>
 }
 

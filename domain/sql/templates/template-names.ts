@@ -6,6 +6,7 @@ export const MACRO_NAMES: ReadonlySet<string> = new Set([
   'current_username',
   'filter_values',
   'get_filters',
+  'now',
   'url_param',
 ])
 

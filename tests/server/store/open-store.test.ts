@@ -36,7 +36,10 @@ function pragma(name: string): unknown {
   }
 }
 
-const NEXT_STEP = { version: 18, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
+/** The version after the last one of the program. */
+const NEXT = (MIGRATIONS.at(-1)?.version ?? 0) + 1
+
+const NEXT_STEP = { version: NEXT, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
 
 test('a new database is made at the newest version, in WAL', async () => {
   await (await openWell()).close()
@@ -67,14 +70,14 @@ test('an older database is migrated and keeps its rows', async () => {
 test('a newer database is rejected with the version that wrote it, and not changed', async () => {
   await (await openWell({ migrations: [...MIGRATIONS, NEXT_STEP], programVersion: '2.0.0' })).close()
   const before = readFileSync(filePath)
-  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 18, writtenBy: '2.0.0' } })
+  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: NEXT, writtenBy: '2.0.0' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
 test('a failed step is rolled back', async () => {
   await (await openWell()).close()
   const broken = {
-    version: 18,
+    version: NEXT,
     name: 'broken',
     sql: 'CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);',
   }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { renderTemplates } from '#server/templates/render-template.ts'
 
-const ADA = { userId: 1, username: 'ada', email: 'ada@offset.example' }
+const ADA = {
+  userId: 1,
+  username: 'ada',
+  email: 'ada@offset.example',
+  // One second before midnight in UTC; in Berlin the next day has begun.
+  now: Date.UTC(2026, 10, 29, 23, 59, 59),
+}
 
 function render(sql: string, parameters: object = {}, urlParams: object = {}): unknown {
   const rendered = renderTemplates({
@@ -65,6 +71,10 @@ describe('a template is filled in as Jinja does', () => {
 describe('macros have the user, and no data of a dashboard', () => {
   test.each([
     ['{{ current_user_id() }}', '1'],
+    ['{{ now() }}', '2026-11-29 23:59:59'],
+    ['{{ now("%Y-%m-%d") }}', '2026-11-29'],
+    ['{{ now("%Y-%m-%d %H:%M", time_zone="Europe/Berlin") }}', '2026-11-30 00:59'],
+    ['{{ now("%s", "Europe/Berlin") }}', '1795996799'],
     ['{{ current_username() }}', 'ada'],
     ['{{ current_user_email(add_to_cache_keys=false) }}', 'ada@offset.example'],
     ["{{ url_param('x') }}", "it''s"],
