@@ -28,7 +28,8 @@ const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 
 /**
  * A new tab; other fields of the editor are ignored. `uuid` makes the create repeatable if the server supports it
- * (`uuids` of `getSyncAbilities`); `rev` and `clientId` identify the author in its `extra_json`, as after an update.
+ * (`uuids` of `getSyncAbilities`); `rev` and `clientId` identify the author in its `extra_json`, as after an update, beside the
+ * fields that have no column.
  */
 const newTab = z.looseObject({
   dbId: z.nullable(z.int()),
@@ -48,6 +49,11 @@ const newTab = z.looseObject({
   rev: z.optional(z.int()),
   clientId: z.optional(z.string()),
   seen: z.optional(z.int()),
+  isPinned: z.optional(z.boolean()),
+  group: z.nullish(wireName),
+  northPercent: z.optional(z.number()),
+  southPercent: z.optional(z.number()),
+  cursorPosition: z.optional(z.unknown()),
 })
 
 /** A new tab. */

@@ -9,5 +9,12 @@ export function copyName(name: string): string {
 
 /** Returns the fields of a copy: autorun on, without saved query and latest run. Source: SQL spec §4 Tabs. */
 export function clonedFields(fields: TabFields): TabFields {
-  return { ...fields, name: copyName(fields.name), autorun: true, latestQueryId: null, remoteId: null }
+  return {
+    ...fields,
+    name: copyName(fields.name),
+    autorun: true,
+    latestQueryId: null,
+    remoteId: null,
+    isPinned: false,
+  }
 }

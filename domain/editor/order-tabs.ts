@@ -26,12 +26,13 @@ export function placeBack(open: readonly Placed[], position: number): number {
   return (before + position) / 2
 }
 
-/** Moves a tab to an index of the strip. Returns only tabs whose position changes; positions are integers from 1. */
-export function moveTab(tabs: readonly Placed[], localId: LocalId, toIndex: number): Placed[] {
+/** Moves a tab before another one, null for the end. Returns only tabs whose position changes; positions are integers from 1. */
+export function moveTab(tabs: readonly Placed[], localId: LocalId, before: LocalId | null): Placed[] {
   const moved = tabs.find((tab) => tab.localId === localId)
   if (moved === undefined) return []
   const order = tabs.filter((tab) => tab.localId !== localId)
-  order.splice(Math.max(0, toIndex), 0, moved)
+  const at = order.findIndex((tab) => tab.localId === before)
+  order.splice(at < 0 ? order.length : at, 0, moved)
   return order.flatMap((tab, index) =>
     tab.position === index + 1 ? [] : [{ localId: tab.localId, position: index + 1 }],
   )

@@ -5,6 +5,7 @@ import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { openDatabase } from '#data/start/open-database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import type { DropPlace } from '#domain/editor/strip/items.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import { type Seeded, seeded } from '#tests/support/seeded.ts'
@@ -100,11 +101,19 @@ function choose(world: World): Act {
     },
     { localId, run: async (db) => renameTab(db, localId, `Tab ${world.edits}`), after: {} },
     { localId, run: async (db) => switchTab(db, localId), after: {} },
-    { localId, run: async (db) => moveTab(db, localId, chance.below(4)), after: {} },
+    { localId, run: async (db) => moveTab(db, localId, placeFor(world)), after: {} },
     { localId, run: async (db) => closeTab(db, localId), after: { isOpen: false } },
     { localId, run: async (db) => reopenTab(db, localId), after: { isOpen: true } },
   ]
   return chance.pick(acts)
+}
+
+/** A place in the strip: before any tab or at the end, pinned, in a group or neither. */
+function placeFor({ chance, saved }: World): DropPlace {
+  const isPinned = chance.below(4) === 0
+  const localIds = [...saved.keys()]
+  const before = localIds[chance.below(localIds.length + 1)] ?? null
+  return { before, isPinned, group: isPinned || chance.below(2) === 0 ? null : `Group ${chance.below(3)}` }
 }
 
 /** Both windows write at the same time, to different tabs. */

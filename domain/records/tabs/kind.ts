@@ -12,5 +12,5 @@ export const tabs: StoredKind<Tab> = storedKind({
   runFields: ['latestQueryId'],
   hasBin: true,
   canBeCopied: true,
-  unseenFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
+  unseenFields: ['latestQueryId', 'hideLeftBar', 'remoteId', 'isPinned', 'group'],
 })

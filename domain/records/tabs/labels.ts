@@ -18,6 +18,8 @@ export const tabsLabels: KindLabels = labelsOf({
     ['latestQueryId', 'latest run'],
     ['remoteId', 'saved query'],
     ['hideLeftBar', 'schema pane'],
+    ['isPinned', 'pin'],
+    ['group', 'group'],
   ]),
   setting: () => 'Active tab',
   afterUnmade: 'It is closed, and stays among the closed tabs for 30 days.',
@@ -36,6 +38,9 @@ export const tabsLabels: KindLabels = labelsOf({
 function isEditorState({ change }: FailedChange): boolean {
   if (change === null) return false
   const { op, fields } = change
-  if (op === 'update') return fields.length > 0 && fields.every((field) => field === 'hideLeftBar')
+  if (op === 'update') return fields.length > 0 && fields.every((field) => STRIP_FIELDS.has(field))
   return op === 'register' || op === 'delete'
 }
+
+/** Fields without text, which only arrange the editor. */
+const STRIP_FIELDS: ReadonlySet<string> = new Set(['hideLeftBar', 'isPinned', 'group'])

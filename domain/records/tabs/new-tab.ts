@@ -50,6 +50,8 @@ export const EMPTY_TAB_FIELDS: TabFields = {
   latestQueryId: null,
   remoteId: null,
   hideLeftBar: false,
+  isPinned: false,
+  group: null,
 }
 
 /** Inputs of a new tab: names in use, the tab from which it is opened, and requested fields. */

@@ -38,6 +38,10 @@ const tabFields = fields({
   /** Server id of its saved query. */
   remoteId: nullable(int),
   hideLeftBar: flag,
+  /** Whether it is first in the strip; a pinned tab is in no group. Tabs of older versions lack both. */
+  isPinned: optional(flag),
+  /** Name of its group in the strip; null for none. */
+  group: optional(nullable(text)),
 })
 
 /** The fields of a SQL editor tab; selection and cursor belong to the open editor. Source: SQL spec §3. */

@@ -11,6 +11,7 @@ import type {
 } from '#domain/sync/kind/record-kind.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
+import { editorMembers, offsetAt } from './editor-members.ts'
 import { tabs } from './kind.ts'
 import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from './new-tab.ts'
 import { TAB_FIELDS, TAB_STATE_VERSION, type Tab, type TabFields } from './record.ts'
@@ -24,7 +25,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   fieldNames: TAB_FIELDS,
   fieldGroups: [['dbId', 'catalog', 'schema']],
   textFields: ['sql'],
-  quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
+  quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId', 'isPinned', 'group'],
   onRemoteDelete: 'recreate',
   notifiesUnread: true,
   queryFields: ({ current }) =>
@@ -62,7 +63,14 @@ function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
 /** A create has all fields but the latest query; the server makes no second tab with the same uuid. */
 function newTabDraft(record: Tab, tools: DraftTools): Draft {
   const { latestQueryId: _latest, ...rest } = record.current
-  const queryEditor = { ...rest, uuid: tools.uuid, ...markOf(record, tools) }
+  const queryEditor = {
+    ...rest,
+    ...editorMembers(record),
+    // Fields of Superset's own editor that belong to its open window. Source: SQL spec §3.
+    ...{ id: record.localId, latestQueryId: null, loaded: true, inLocalStorage: false, functionNames: [] },
+    uuid: tools.uuid,
+    ...markOf(record, tools),
+  }
   const sent = { ...rest, latestQueryId: null }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
@@ -79,8 +87,12 @@ function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null 
       name !== 'latestQueryId' || current.latestQueryId === null || isQueryKnown(current.latestQueryId),
   )
   if (names.length === 0) return null
-  const values = Object.fromEntries(names.map((name) => [TAB_COLUMNS[name], current[name]]))
-  const body = formBody({ ...values, extra_json: JSON.stringify(markOf(record, tools)) })
+  const values = Object.entries(TAB_COLUMNS).flatMap(([name, column]) => {
+    const found = names.find((one) => one === name)
+    return found === undefined ? [] : [[column, current[found]] as const]
+  })
+  const extra = { ...editorMembers(record), ...markOf(record, tools) }
+  const body = formBody({ ...Object.fromEntries(values), extra_json: JSON.stringify(extra) })
   return {
     method: 'PUT',
     path,
@@ -92,6 +104,12 @@ function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null 
 
 function adoptTab(remote: RemoteRecord, start: AdoptStart): Tab {
   const fields: TabFields = { ...EMPTY_TAB_FIELDS, ...remote.fields }
-  const made = { ...adopted(fields, remote, start), cursor: 0, closedAt: null }
-  return { ...made, position: start.now, northPercent: NORTH_PERCENT }
+  const { northPercent, cursorPosition } = remote.firstFields
+  return {
+    ...adopted(fields, remote, start),
+    position: start.now,
+    northPercent: typeof northPercent === 'number' ? northPercent : NORTH_PERCENT,
+    cursor: offsetAt(fields.sql, cursorPosition),
+    closedAt: null,
+  }
 }

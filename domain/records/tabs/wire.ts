@@ -3,9 +3,10 @@ import { isRecord } from '#domain/core/parse.ts'
 import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { readEditorFields, readEditorPlace } from './editor-members.ts'
 import type { TabFields } from './record.ts'
 
-/** The server's column of each field. Source: SQL spec §7 PUT /tabstateview/. */
+/** The server's column of each field that has one. Source: SQL spec §7 PUT /tabstateview/. */
 export const TAB_COLUMNS = {
   name: 'label',
   sql: 'sql',
@@ -18,7 +19,7 @@ export const TAB_COLUMNS = {
   latestQueryId: 'latest_query_id',
   remoteId: 'saved_query_id',
   hideLeftBar: 'hide_left_bar',
-} as const satisfies Record<keyof TabFields, string>
+} as const satisfies Partial<Record<keyof TabFields, string>>
 
 /** Reads a tab of the wire with its tables; null for anything else. */
 export function readTab(value: unknown): RemoteRecord | null {
@@ -28,7 +29,8 @@ export function readTab(value: unknown): RemoteRecord | null {
   return {
     ...BARE_REMOTE,
     serverId: wire.id,
-    fields: { ...tabFields(wire, label) },
+    fields: { ...tabFields(wire, label), ...readEditorFields(wire['extra_json']) },
+    firstFields: readEditorPlace(wire['extra_json']),
     mark: readMark(wire['extra_json']),
     inside: tablesOf(wire),
     ownerId: intField(wire, 'user_id'),
@@ -50,7 +52,7 @@ function tablesOf(wire: Wire): RemoteRecord['inside'] {
   })
 }
 
-function tabFields(wire: Wire, name: string): TabFields {
+function tabFields(wire: Wire, name: string): Omit<TabFields, 'isPinned' | 'group'> {
   return {
     name,
     sql: textField(wire, 'sql') ?? '',

@@ -47,15 +47,21 @@ function newRow(tab: NewTab, userId: number, now: number) {
     autorun: tab.autorun ? (1 as const) : (0 as const),
     template_params: tab.templateParams ?? null,
     hide_left_bar: tab.hideLeftBar ? (1 as const) : (0 as const),
-    extra_json: JSON.stringify(markOf(tab)),
+    extra_json: JSON.stringify(extraOf(tab)),
     created_on: now,
     changed_on: now,
   }
 }
 
-/** The version mark of our clients; Superset's editor sends parts of it, which Superset does not store. */
-function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
-  return rev === undefined || clientId === undefined ? {} : { version, updatedAt, rev, clientId, seen }
+/**
+ * The version mark of our clients, and the fields of their tabs that have no column. Superset's editor sends parts of both,
+ * which Superset does not store.
+ */
+function extraOf({ version, updatedAt, rev, clientId, seen, ...tab }: NewTab) {
+  if (rev === undefined || clientId === undefined) return {}
+  const { isPinned, group, northPercent, southPercent, cursorPosition } = tab
+  const members = { isPinned, group, northPercent, southPercent, cursorPosition }
+  return { version, updatedAt, rev, clientId, seen, ...members }
 }
 
 /** The context of a change whose address names its tab. */

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { AlertIcon, ClockIcon, CloseIcon, NoAnswerIcon, VersionsIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -6,6 +6,10 @@ import { StampShape } from '#ui/Stamp.tsx'
 import { type StripMark, type StripTab, type TabMark } from './strip-tab.ts'
 import css from './tabs.module.css'
 import type { TabActs } from './use-tab-acts.ts'
+
+// Most strips have neither pins nor groups.
+const GroupHead = lazy(async () => ({ default: (await import('./StripExtras.tsx')).GroupHead }))
+const PinMark = lazy(async () => ({ default: (await import('./StripExtras.tsx')).PinMark }))
 
 type StripTabViewProps = {
   readonly tab: StripTab
@@ -25,8 +29,19 @@ type StripTabViewProps = {
  */
 const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts }: StripTabViewProps) => {
   const { close, showVersions, hintOf, startRename } = acts
-  const { id, name, mark, beside } = tab
+  const { id, name, mark, beside, head } = tab
   const firstClickAt = useRef(0)
+  if (head !== undefined)
+    return (
+      <Suspense>
+        <GroupHead
+          group={{ ...tab, head }}
+          drop={drop}
+          onToggle={acts.toggle && (() => acts.toggle?.(id))}
+          onKeyDown={acts.onKeyDown}
+        />
+      </Suspense>
+    )
   if (renamed) return <NameField name={name} onEnd={(typed, byKey) => acts.endRename(tab, typed, byKey)} />
   return (
     <Tooltip text={() => hintOf?.(tab) ?? name} isLong={hintOf !== undefined}>
@@ -40,6 +55,7 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
         className={css.tab}
         data-dragged={dragged || undefined}
         data-drop={drop}
+        data-grouped={tab.isInGroup || undefined}
         onKeyDown={acts.onKeyDown}
         onClick={({ detail, timeStamp }) => {
           if (detail === 1) firstClickAt.current = timeStamp
@@ -50,6 +66,11 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
         onAuxClick={(event) => event.button === 1 && close?.(id)}
         onPointerDown={(event) => acts.startDrag(event, id)}
       >
+        {tab.isPinned && (
+          <Suspense>
+            <PinMark />
+          </Suspense>
+        )}
         <span className={css.name}>{name}</span>
         {mark && (
           <Mark
@@ -75,6 +96,10 @@ const isSameTab = (one: StripTab, other: StripTab) =>
   (one.id === other.id &&
     one.name === other.name &&
     one.panelId === other.panelId &&
+    one.isPinned === other.isPinned &&
+    one.isInGroup === other.isInGroup &&
+    one.head?.count === other.head?.count &&
+    one.head?.isCollapsed === other.head?.isCollapsed &&
     isSameMark(one.mark, other.mark) &&
     isSameMark(one.beside, other.beside))
 

@@ -25,6 +25,8 @@ export type TabStripHandle = {
 
 type TabStripProps = {
   readonly ref?: Ref<TabStripHandle> | undefined
+  /** Receives the element of the tabs. */
+  readonly box?: RefObject<HTMLDivElement | null> | undefined
   readonly label: string
   readonly tabs: readonly StripTab[]
   readonly activeId: string | undefined
@@ -32,7 +34,9 @@ type TabStripProps = {
   readonly onClose?: ((id: string) => void) | undefined
   /** Receives a trimmed name that is not empty and differs from the old one. */
   readonly onRename?: ((id: string, name: string) => void) | undefined
-  /** Moves a tab to `index` among the others. */
+  /** Called by a press on the head of a group. */
+  readonly onToggle?: ((id: string) => void) | undefined
+  /** Moves a tab to `index` among the others, heads of groups included. */
   readonly onMove?: ((id: string, index: number) => void) | undefined
   /** Called by a press on the mark of two versions; keys reach the same in the content of the tab. */
   readonly onVersions?: ((id: string) => void) | undefined
@@ -49,7 +53,8 @@ type TabStripProps = {
 /** A strip of tabs, 30 px high and 96 to 200 px wide, that scrolls; the active one stays in view. */
 export const TabStrip = (props: TabStripProps) => {
   const { label, tabs, activeId, onAdd, addLabel = 'New tab', addKeys, end } = props
-  const list = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const list = props.box ?? own
   const drawn = useNearFirst(tabs, activeId)
   useActiveInView(list, activeId, drawn.length)
   useFocusWithActive(list, activeId)
@@ -130,7 +135,7 @@ type Renamed = { readonly id: string; readonly from: HTMLElement | null }
 
 const Tabs = (props: TabsProps) => {
   const { ref, list, tabs, drawn, activeId, closeKeys, hintOf } = props
-  const { onSelect, onClose, onRename, onMove, onVersions } = props
+  const { onSelect, onClose, onRename, onToggle, onMove, onVersions } = props
   const [renamed, setRenamed] = useState<Renamed>()
   const startRename = (id: string) => setRenamed({ id, from: focusedElement() })
   useImperativeHandle(ref, () => ({ rename: (id) => startRename(focusedTabIn(list.current) ?? id) }), [list])
@@ -144,6 +149,8 @@ const Tabs = (props: TabsProps) => {
   }
   const onKeyDown = useTabKeys({
     ids,
+    isHead: (id) => tabs.some((tab) => tab.id === id && tab.head !== undefined),
+    onToggle,
     onSelect,
     onClose,
     onMove,
@@ -164,6 +171,7 @@ const Tabs = (props: TabsProps) => {
   const acts = useTabActs({
     select: onSelect,
     close: onClose,
+    toggle: onToggle,
     showVersions: onVersions,
     hintOf,
     startRename: onRename && startRename,

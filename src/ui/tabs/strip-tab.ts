@@ -20,4 +20,9 @@ export type StripTab = {
   /** A second mark, which the first must not hide. */
   readonly beside?: StripMark | undefined
   readonly panelId?: string | undefined
+  readonly isPinned?: boolean | undefined
+  /** Whether it is in the group whose head is before it. */
+  readonly isInGroup?: boolean | undefined
+  /** Set for the head of a group, which is no tab. */
+  readonly head?: { readonly count: number; readonly isCollapsed: boolean } | undefined
 }

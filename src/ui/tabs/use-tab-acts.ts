@@ -5,6 +5,8 @@ import { type StripTab } from './strip-tab.ts'
 export type TabActs = {
   readonly select: (id: string) => void
   readonly close: ((id: string) => void) | undefined
+  /** Collapses or expands the group of a head. */
+  readonly toggle: ((id: string) => void) | undefined
   readonly showVersions: ((id: string) => void) | undefined
   readonly hintOf: ((tab: StripTab) => string) | undefined
   readonly startRename: ((id: string) => void) | undefined
@@ -20,8 +22,9 @@ export const useTabActs = (acts: TabActs): TabActs => {
   useLayoutEffect(() => {
     latest.current = acts
   })
-  const [canClose, canCompare, hasHints, canRename] = [
+  const [canClose, canToggle, canCompare, hasHints, canRename] = [
     acts.close !== undefined,
+    acts.toggle !== undefined,
     acts.showVersions !== undefined,
     acts.hintOf !== undefined,
     acts.startRename !== undefined,
@@ -30,6 +33,7 @@ export const useTabActs = (acts: TabActs): TabActs => {
     () => ({
       select: (id) => latest.current.select(id),
       close: canClose ? (id) => latest.current.close?.(id) : undefined,
+      toggle: canToggle ? (id) => latest.current.toggle?.(id) : undefined,
       showVersions: canCompare ? (id) => latest.current.showVersions?.(id) : undefined,
       hintOf: hasHints ? (tab) => latest.current.hintOf?.(tab) ?? tab.name : undefined,
       startRename: canRename ? (id) => latest.current.startRename?.(id) : undefined,
@@ -37,6 +41,6 @@ export const useTabActs = (acts: TabActs): TabActs => {
       startDrag: (event, id) => latest.current.startDrag(event, id),
       onKeyDown: (event) => latest.current.onKeyDown(event),
     }),
-    [canClose, canCompare, hasHints, canRename],
+    [canClose, canToggle, canCompare, hasHints, canRename],
   )
 }

@@ -2,6 +2,9 @@ import type { KeyboardEvent } from 'react'
 
 type TabKeysOptions = {
   readonly ids: readonly string[]
+  /** Whether the id is of the head of a group, which is focused and not selected. */
+  readonly isHead: (id: string) => boolean
+  readonly onToggle: ((id: string) => void) | undefined
   readonly onSelect: (id: string) => void
   readonly onClose: ((id: string) => void) | undefined
   readonly onMove: ((id: string, index: number) => void) | undefined
@@ -14,7 +17,8 @@ type TabKeysOptions = {
  * Binds the keys of a focused tab: arrows, Home and End move and select, Delete closes, Shift+Alt+arrows move the tab. Source:
  * look §8, §9.
  */
-export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }: TabKeysOptions) => {
+export const useTabKeys = (options: TabKeysOptions) => {
+  const { ids, isHead, onToggle, onSelect, onClose, onMove, focusTab, moveOn } = options
   return (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['tab'] : undefined
     const index = id === undefined ? -1 : ids.indexOf(id)
@@ -28,7 +32,7 @@ export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }:
   function moved(key: string, id: string, index: number) {
     const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
     const to = index + step
-    if (step === 0 || !onMove) return false
+    if (step === 0 || !onMove || isHead(id)) return false
     if (to >= 0 && to < ids.length) {
       onMove(id, to)
       requestAnimationFrame(() => focusTab(id))
@@ -41,13 +45,13 @@ export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }:
     if (target !== undefined) {
       const next = ids[(target + ids.length) % ids.length]
       if (next !== undefined) {
-        onSelect(next)
+        if (!isHead(next)) onSelect(next)
         focusTab(next)
       }
       return true
     }
-    if (key === 'Enter' || key === ' ') onSelect(id)
-    else if (key === 'Delete' && onClose) closeAndGoOn(id, index)
+    if (key === 'Enter' || key === ' ') (isHead(id) ? onToggle : onSelect)?.(id)
+    else if (key === 'Delete' && onClose && !isHead(id)) closeAndGoOn(id, index)
     else return false
     return true
   }

@@ -24,18 +24,17 @@ test('a tab that is not open has no neighbour', () => {
 const placed = [...'abcd'].map((name, index) => ({ localId: localId(name), position: index + 1 }))
 
 test.each([
-  ['to the front', 'c', 0, { c: 1, a: 2, b: 3 }],
-  ['to the end', 'b', 3, { c: 2, d: 3, b: 4 }],
-  ['nowhere', 'b', 1, {}],
-  ['past the end', 'c', 9, { d: 3, c: 4 }],
-  ['before the start', 'b', -3, { b: 1, a: 2 }],
-])('moving %s changes only the tabs whose position changes', (_where, name, index, expected) => {
-  const moved = moveTab(placed, localId(name), index)
+  ['to the front', 'c', 'a', { c: 1, a: 2, b: 3 }],
+  ['to the end', 'b', null, { c: 2, d: 3, b: 4 }],
+  ['nowhere', 'b', 'c', {}],
+  ['before a closed tab', 'c', 'x', { d: 3, c: 4 }],
+])('moving %s changes only the tabs whose position changes', (_where, name, before, expected) => {
+  const moved = moveTab(placed, localId(name), before === null ? null : localId(before))
   expect(Object.fromEntries(moved.map((one) => [one.localId.charAt(0), one.position]))).toEqual(expected)
 })
 
 test('moving a removed tab changes nothing', () => {
-  expect(moveTab(placed, localId('x'), 0)).toEqual([])
+  expect(moveTab(placed, localId('x'), null)).toEqual([])
 })
 
 test('the last position is behind all others', () => {

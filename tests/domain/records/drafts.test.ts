@@ -1,16 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createDataset } from '#domain/contract/bi/dataset-write.ts'
 import * as savedQuery from '#domain/contract/saved-query.ts'
 import * as tabState from '#domain/contract/tab-state.ts'
 import * as tableSchema from '#domain/contract/table-schema.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { Desk, good, localIdOf, localTab, NOON, OUR_CAPS, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 const saved = {
@@ -34,6 +38,11 @@ function values(effect: Effect | undefined): unknown {
   if (bodyAs === 'json') return JSON.parse(body)
   return Object.fromEntries([...new URLSearchParams(body)].map(([name, text]) => [name, JSON.parse(text)]))
 }
+
+const recordedCall = z.object({
+  call: z.nullish(z.string()),
+  request: z.object({ form: z.optional(z.object({ queryEditor: z.optional(z.looseObject({})) })) }),
+})
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error ?? null
 
@@ -80,12 +89,68 @@ test('a create has neither key nor uuid without the idempotency rule', () => {
   })
 })
 
-test('an update of a tab carries updatedAt, version, rev and clientId', () => {
+/** The editors that Superset's page sends when it creates a tab. */
+const recordedEditors = z
+  .parse(
+    z.array(recordedCall),
+    JSON.parse(readFileSync('tests/contracts/recordings/calls/tabstate.json', 'utf8')),
+  )
+  .flatMap(({ call, request }) => (call === 'createTab' ? [request.form?.queryEditor ?? {}] : []))
+
+test('a create of a tab contains each field of recorded editors, apart from the selected text', () => {
   const desk = new Desk()
-  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y' } }))
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', localId: A })
+  const { queryEditor } = values(desk.tick()[0]) as { readonly queryEditor: object }
+  const recorded = new Set(recordedEditors.flatMap((editor) => Object.keys(editor)))
+  expect(recorded.size).toBe(20)
+  expect([...recorded].filter((name) => !Object.hasOwn(queryEditor, name))).toEqual(['selectedText'])
+})
+
+test('an update of a tab carries updatedAt, version, rev and clientId, and the fields without a column', () => {
+  const desk = new Desk()
+  const tab = syncedTab(A, 7, { edits: { sql: 'one\ntwo', isPinned: true } })
+  const placed: Tab = { ...tab, northPercent: 62.5, cursor: 6 }
+  desk.put('tabs', placed)
   desk.row({ op: 'update', localId: A })
-  const extra = `{"updatedAt":${NOON - 10_000},"version":1,"rev":4,"clientId":"me"}`
-  expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
+  const { extra_json: extra, ...columns } = values(desk.tick()[0]) as Readonly<Record<string, string>>
+  expect(columns).toEqual({ sql: 'one\ntwo' })
+  expect(JSON.parse(extra ?? '')).toEqual({
+    ...{ updatedAt: NOON - 10_000, version: 1, rev: 4, clientId: 'me' },
+    ...{ isPinned: true, group: null, northPercent: 62.5, southPercent: 37.5 },
+    cursorPosition: { row: 1, column: 2 },
+  })
+})
+
+test('pin and group of a tab arrive at another device, and stay where Superset’s editor wrote last', () => {
+  const desk = new Desk()
+  desk.put('tabs', syncedTab(A, 7))
+  const mark = { updatedAt: NOON, rev: 9, clientId: 'other' }
+  pull(desk, [change(7, 20, { extra_json: { ...mark, isPinned: false, group: 'Q3' } })])
+  expect(desk.tab(A).current).toMatchObject({ isPinned: false, group: 'Q3' })
+  pull(desk, [change(7, 21, { label: 'B', extra_json: { updatedAt: NOON + 1, version: 1 } })])
+  expect(desk.tab(A).current).toMatchObject({ name: 'B', isPinned: false, group: 'Q3' })
+})
+
+function adoptedTab(desk: Desk) {
+  const [name] = [...desk.state.records.keys()]
+  const localId = name?.split('/').at(-1)
+  if (!isLocalId(localId)) throw new Error(`no tab was adopted: ${name}`)
+  return desk.tab(localId)
+}
+
+test.each([
+  [{ row: 1, column: 2 }, 6],
+  [{ row: 1, column: 99 }, 7],
+  [{ row: 5, column: 0 }, 0],
+  [{ row: -1, column: 0 }, 0],
+  [{ row: '1' }, 0],
+  ['x', 0],
+])('a device that gets a tab for the first time puts the cursor at %o', (cursorPosition, cursor) => {
+  const desk = new Desk()
+  pull(desk, [change(7, 20, { sql: 'one\ntwo', extra_json: { northPercent: 62.5, cursorPosition } })])
+  const tab = adoptedTab(desk)
+  expect([tab.northPercent, tab.cursor]).toEqual([62.5, cursor])
 })
 
 test('an update of a saved query keeps data of other programs, and drops the previous mark', () => {

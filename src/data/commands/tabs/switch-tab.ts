@@ -2,9 +2,14 @@ import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
+import { updateOf } from '#data/write/update-of.ts'
 import { type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
+import { arrangeStrip } from '#domain/editor/strip/arrange.ts'
+import type { DropPlace } from '#domain/editor/strip/items.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts'
 
 /**
  * Makes a tab the current one, also on the server. Changes of the previous one are sent at once, and its text becomes a
@@ -25,11 +30,25 @@ export async function switchTab(db: LocalDatabase, localId: LocalId): Written<vo
   })
 }
 
-/** Moves a tab to an index of the strip; the order is local to this device. Fails: as `write`. */
-export async function moveTab(db: LocalDatabase, localId: LocalId, toIndex: number): Written<void> {
+/**
+ * Moves a tab to a place of the strip. The order is local to this device; pin and group are sent. Fails: as `write`.
+ */
+export async function moveTab(db: LocalDatabase, localId: LocalId, place: DropPlace): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     const open = await readOpenTabs(writer.db)
-    for (const { localId: one, position } of moved(open, localId, toIndex))
+    const arranged = arrangeStrip(open.map((tab) => ({ ...tab, ...tab.current })))
+    for (const { localId: one, position } of moved(arranged, localId, place.before))
       await writer.changeIfPresent('tabs', one, (tab) => ({ record: { ...tab, position }, change: null }))
+    await writer.changeIfPresent('tabs', localId, (tab, { stamp }) =>
+      updateOf(placed(tab, place, stamp), 'soon'),
+    )
+  })
+}
+
+function placed(tab: Tab, { isPinned, group }: DropPlace, stamp: number): Changed<Tab> {
+  return changeRecord(tab, stamp, ({ current }) => {
+    // A tab of an older version has neither field, which is the same as these values.
+    if ((current.isPinned ?? false) !== isPinned) current.isPinned = isPinned
+    if ((current.group ?? null) !== group) current.group = group
   })
 }

@@ -10,6 +10,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
+import type { DropPlace } from '#domain/editor/strip/items.ts'
 import { activeTab, type TabHistory } from '#domain/editor/tab-history.ts'
 import { failureToast, type StorageError } from '#domain/errors/storage-error.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
@@ -88,8 +89,8 @@ export function tabCommands(input: TabCommandsInput) {
       void (localId === undefined ? reopenLast(db) : reopenTab(db, localId)).then(showReopened),
     rename: (localId: LocalId, name: string) =>
       void renameTab(db, localId, name).then((renamed) => notifyNameCut(renamed, name)),
-    move: (localId: LocalId, index: number) =>
-      void moveTab(db, localId, index).then((done) => done.ok || notifyFailure(done.error)),
+    move: (localId: LocalId, place: DropPlace) =>
+      void moveTab(db, localId, place).then((done) => done.ok || notifyFailure(done.error)),
     versions: (localId: LocalId) => input.show(localId, links.sqlTabVersions(localId)),
     /** Opens the decision between two versions of a tab. */
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),

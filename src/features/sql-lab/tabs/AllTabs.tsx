@@ -1,4 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
 import { lazily } from '#parts/lazily.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
@@ -13,6 +15,7 @@ type AllTabsProps = Pick<ComponentProps<typeof AllTabsPanel>, 'db' | 'open' | 'a
 export function AllTabs(props: AllTabsProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  useSqlLabKeys([[KEYS.sqlLab.allTabs.keys, () => change(!isOpen)]])
   const anchor = useRef<HTMLButtonElement>(null)
   const change = (next: boolean) => {
     setWanted(true)
@@ -23,6 +26,7 @@ export function AllTabs(props: AllTabsProps) {
       <IconButton
         ref={anchor}
         label="All tabs and closed tabs"
+        keys={KEYS.sqlLab.allTabs.keys}
         icon={ChevronDownIcon}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import { dropPlace, stripItems } from '#domain/editor/strip/items.ts'
 import { type MarkedTab, markBeside, SYNCED_TAB, type TabSync, tabMark } from '#domain/editor/tab-mark.ts'
 import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import type { QueryState } from '#domain/query/query.ts'
@@ -7,10 +8,15 @@ import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
+import { lazily } from '#parts/lazily.ts'
 import { type StripMark, type StripTab } from '#ui/tabs/strip-tab.ts'
 import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { AllTabs } from './AllTabs.tsx'
+import { collapsedGroups, groupId, groupName, toggleGroup } from './collapsed-groups.ts'
 import { useTabSyncs } from './use-tab-syncs.ts'
+
+const TabMenus = lazily(async () => (await import('./menu/TabMenus.tsx')).TabMenus)
 
 interface TabBarProps extends ComponentProps<typeof AllTabs> {
   readonly states: ReadonlyMap<QueryId, QueryState>
@@ -20,15 +26,23 @@ interface TabBarProps extends ComponentProps<typeof AllTabs> {
 /** The strip of SQL tabs with their marks, and the button for all tabs. */
 export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
   const syncs = useTabSyncs(db)
+  const collapsed = useStore(collapsedGroups)
+  const items = useMemo(() => stripItems(open, collapsed, active), [open, collapsed, active])
   const tabs = useMemo(
     () =>
-      open.map((head) => {
+      items.map((item): StripTab => {
+        if (item.kind === 'group') {
+          const { name, tabs: members, isCollapsed } = item
+          return { id: groupId(name), name, head: { count: members.length, isCollapsed } }
+        }
+        const { tab: head } = item
         const state = head.latestQueryId === null ? undefined : states.get(head.latestQueryId)
         return { ...stripTab(head, state ?? null, syncs.get(head.localId) ?? SYNCED_TAB), panelId }
       }),
-    [open, states, syncs, panelId],
+    [items, states, syncs, panelId],
   )
   const strip = useRef<TabStripHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
   useSqlLabKeys([[KEYS.sqlLab.renameTab.keys, () => active !== null && strip.current?.rename(active)]])
   const localIdOf = (id: string) => open.find((head) => head.localId === id)?.localId
   const withTab = (act: (localId: LocalId) => void) => (id: string) => {
@@ -36,28 +50,42 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
     if (localId !== undefined) act(localId)
   }
   return (
-    <TabStrip
-      ref={strip}
-      label="SQL tabs"
-      tabs={tabs}
-      activeId={active ?? undefined}
-      onSelect={withTab(commands.show)}
-      onClose={withTab(commands.close)}
-      onRename={(id, name) => withTab((localId) => commands.rename(localId, name))(id)}
-      onMove={(id, index) => withTab((localId) => commands.move(localId, index))(id)}
-      onVersions={withTab(commands.decide)}
-      hintOf={({ id, name, mark, beside }) => {
-        const localId = localIdOf(id)
-        const text = localId === undefined ? null : tabMemory(db).text(localId)
-        const markLabels = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
-        return text === null ? name : tabHint({ ...text, name, markLabels }, db.clock.now())
-      }}
-      onAdd={() => commands.add()}
-      addLabel={KEYS.sqlLab.newTab.what}
-      addKeys={KEYS.sqlLab.newTab.keys}
-      closeKeys={KEYS.sqlLab.closeTab.keys}
-      end={<AllTabs db={db} open={open} active={active} commands={commands} />}
-    />
+    <>
+      <TabStrip
+        ref={strip}
+        box={box}
+        label="SQL tabs"
+        tabs={tabs}
+        activeId={active ?? undefined}
+        onSelect={withTab(commands.show)}
+        onClose={withTab(commands.close)}
+        onRename={(id, name) => withTab((localId) => commands.rename(localId, name))(id)}
+        onMove={(id, index) =>
+          withTab((localId) => commands.move(localId, dropPlace(items, localId, index)))(id)
+        }
+        onToggle={(id) => toggleGroup(groupName(id))}
+        onVersions={withTab(commands.decide)}
+        hintOf={({ id, name, mark, beside }) => {
+          const localId = localIdOf(id)
+          const text = localId === undefined ? null : tabMemory(db).text(localId)
+          const markLabels = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
+          return text === null ? name : tabHint({ ...text, name, markLabels }, db.clock.now())
+        }}
+        onAdd={() => commands.add()}
+        addLabel={KEYS.sqlLab.newTab.what}
+        addKeys={KEYS.sqlLab.newTab.keys}
+        closeKeys={KEYS.sqlLab.closeTab.keys}
+        end={<AllTabs db={db} open={open} active={active} commands={commands} />}
+      />
+      <TabMenus
+        db={db}
+        box={box}
+        open={open}
+        active={active}
+        commands={commands}
+        onRename={(localId) => strip.current?.rename(localId)}
+      />
+    </>
   )
 }
 
@@ -67,6 +95,8 @@ function stripTab(head: TabHead, state: QueryState | null, sync: TabSync): Omit<
   return {
     id: head.localId,
     name: head.name,
+    isPinned: head.isPinned,
+    isInGroup: Boolean(head.group),
     mark: stripMark(marked),
     beside: beside === null ? undefined : stripMark(beside),
   }

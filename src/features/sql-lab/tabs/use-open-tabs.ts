@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { arrangeStrip } from '#domain/editor/strip/arrange.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
 /**
  * The open tabs, and tabs that were closed elsewhere while this window has unsaved text for them. Storing that text reopens
- * such a tab, so the next keys are meant for it. Source: sync §3.8.
+ * such a tab, so the next keys are meant for it. In the order of the strip. Source: sync §3.8.
  */
 export function useOpenTabs(
   db: LocalDatabase,
@@ -15,7 +16,10 @@ export function useOpenTabs(
 ): readonly TabHead[] {
   const held = useSyncExternalStore(drafts.subscribe, () => heldTabs(db, drafts, heads))
   return useMemo(
-    () => heads.filter(({ localId, closedAt }) => closedAt === null || held.split(' ').includes(localId)),
+    () =>
+      arrangeStrip(
+        heads.filter(({ localId, closedAt }) => closedAt === null || held.split(' ').includes(localId)),
+      ),
     [heads, held],
   )
 }

@@ -71,6 +71,8 @@ test('a new tab exists only on this device, with all fields unsent', () => {
     'latestQueryId',
     'remoteId',
     'hideLeftBar',
+    'isPinned',
+    'group',
   ])
 })
 

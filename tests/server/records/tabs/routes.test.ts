@@ -68,6 +68,10 @@ test('a new tab has its author if the client sends one; Superset’s own editor 
     seen: 12,
   }
   expect((await readTab(await createTab(mark)))['extra_json']).toEqual(mark)
+  const members = { isPinned: true, group: 'Q3', northPercent: 70, southPercent: 30 }
+  const place = { cursorPosition: { row: 1, column: 2 } }
+  const whole = { ...mark, ...members, ...place }
+  expect((await readTab(await createTab(whole)))['extra_json']).toEqual(whole)
   const superset = { version: 2, updatedAt: 1_795_262_400_000, id: 'x' }
   expect((await readTab(await createTab(superset)))['extra_json']).toEqual({})
 })

@@ -77,7 +77,7 @@ test('an imported closed tab is sent when it is reopened', async () => {
   await db.outbox.clear()
   await reopenTab(db, closed?.localId ?? ('none' as never))
   expect(await outboxLines(db)).toEqual([
-    'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar',
+    'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar,isPinned,group',
   ])
 })
 

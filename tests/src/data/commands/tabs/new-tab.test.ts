@@ -5,7 +5,7 @@ import { readVisits } from '#data/db/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 
 const ALL_FIELDS =
-  'name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
+  'name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar,isPinned,group'
 
 test('stores a new tab with its outbox row and visit', async () => {
   const db = await emptyDatabase()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
@@ -27,10 +28,25 @@ test('a moved tab keeps its position after a reload, and nothing is sent', async
   const db = await emptyDatabase()
   const [a, b, c] = [await addTab(db), await addTab(db), await addTab(db)]
   await db.outbox.clear()
-  await moveTab(db, c, 0)
+  await moveTab(db, c, { before: a, isPinned: false, group: null })
   const order = await db.tabs.orderBy('position').toArray()
   expect(order.map((tab) => tab.localId)).toEqual([c, a, b])
   expect(await outboxLines(db)).toEqual([])
+})
+
+test('a tab that is moved into a group joins it, which is sent', async () => {
+  const db = await emptyDatabase()
+  const [a, b, c] = [await addTab(db), await addTab(db), await addTab(db)]
+  await editTab(db, a, { group: 'Q3' })
+  await db.outbox.clear()
+  await moveTab(db, c, { before: a, isPinned: false, group: 'Q3' })
+  const order = await db.tabs.orderBy('position').toArray()
+  expect(order.map((tab) => [tab.localId, tab.current.group])).toEqual([
+    [c, 'Q3'],
+    [a, 'Q3'],
+    [b, null],
+  ])
+  expect(await db.outbox.toArray()).toMatchObject([{ op: 'update', localId: c, fields: ['group'] }])
 })
 
 test('skips invalid visits', async () => {

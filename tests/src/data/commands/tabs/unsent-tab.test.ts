@@ -17,7 +17,7 @@ const UNHEARD = {
   activeServerId: async () => null,
 }
 const CREATE =
-  'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
+  'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar,isPinned,group'
 
 /** A new device whose server does not answer: it has an automatically created blank tab. */
 async function unreached() {

@@ -18,6 +18,8 @@ function head(localId: LocalId, closedAt: number | null): TabHead {
   return {
     ...fields,
     ...more,
+    isPinned: false,
+    group: null,
     localId,
     closedAt,
     savedQueryLocalId: undefined,
