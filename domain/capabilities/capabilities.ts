@@ -19,6 +19,7 @@ export const CAPABILITIES = [
   'csvExport',
   'streamedExport',
   'catalogs',
+  'schedules',
   'shareLinks',
   'queryPermalinks',
   'writeDatasets',

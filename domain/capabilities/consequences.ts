@@ -79,6 +79,11 @@ const TEXTS: Readonly<Record<Capability, Texts>> = {
     yes: 'Databases with several catalogs show all of them.',
     not: 'Each database shows one catalog.',
   },
+  schedules: {
+    name: 'Schedules',
+    yes: 'Saved queries can run at set times.',
+    not: 'Saved queries run only when you run them.',
+  },
   shareLinks: {
     name: 'Links to queries',
     yes: 'A query can be shared by a link.',

@@ -29,6 +29,10 @@ const DENIALS = {
     account: 'Your account may not estimate the cost of queries on this server',
     server: 'This server does not estimate the cost of queries',
   },
+  schedules: {
+    account: 'Your account may not schedule queries on this server',
+    server: 'This server does not run queries at set times',
+  },
   writeCharts: {
     account: 'Your account may not save charts on this server',
     server: 'This server does not accept charts from Offset',

@@ -22,6 +22,7 @@ import * as database from './database.ts'
 import * as me from './me.ts'
 import * as query from './query.ts'
 import * as savedQuery from './saved-query.ts'
+import * as schedule from './schedule.ts'
 import * as security from './security.ts'
 import * as server from './server/get-server.ts'
 import * as sharedQuery from './shared-query.ts'
@@ -51,6 +52,7 @@ const CONTRACTS = {
   ...tabState,
   ...tableSchema,
   ...savedQuery,
+  ...schedule,
   ...sharedQuery,
   ...sync,
   ...log,

@@ -20,6 +20,18 @@ export function resultPath(folder: string, { userId, key }: ResultPlace): string
   return join(folder, String(userId), key)
 }
 
+const SCHEDULED = 'scheduled-'
+
+/** The key of a result that is stored until its schedule no longer needs it, instead of for a day. */
+export function scheduledKey(name: string): string {
+  return `${SCHEDULED}${name}`
+}
+
+/** Whether the result of a place is stored for a schedule. */
+export function isScheduled({ key }: ResultPlace): boolean {
+  return key.startsWith(SCHEDULED)
+}
+
 const UNFINISHED = '.part'
 
 /** The results of an earlier server, oldest first; unfinished files are removed. */

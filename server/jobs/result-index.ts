@@ -1,6 +1,6 @@
-import { type ResultFile, type ResultPlace, resultFilesIn } from './result-files.ts'
+import { isScheduled, type ResultFile, type ResultPlace, resultFilesIn } from './result-files.ts'
 
-/** The limits of stored results: their age in ms, and their total size in bytes. */
+/** The limits of stored results: their age in ms, and their total size in bytes. Those of schedules have only a size, each group its own. */
 interface IndexLimits {
   readonly now: () => number
   readonly mostAgeMs: number
@@ -22,13 +22,15 @@ interface ResultIndex {
 /** Reads the results that an earlier server stored in a folder. */
 export function openResultIndex(folder: string, { now, mostAgeMs, budgetBytes }: IndexLimits): ResultIndex {
   const files = new Map(resultFilesIn(folder).map((file) => [nameOf(file.place), file]))
-  let sizeBytes = [...files.values()].reduce((sum, file) => sum + file.sizeBytes, 0)
+  const sizes = { scheduled: 0, others: 0 }
+  const groupOf = ({ place }: ResultFile) => (isScheduled(place) ? 'scheduled' : 'others')
+  for (const file of files.values()) sizes[groupOf(file)] += file.sizeBytes
 
-  const isExpired = ({ storedAt }: ResultFile) => now() - storedAt > mostAgeMs
+  const isExpired = ({ place, storedAt }: ResultFile) => !isScheduled(place) && now() - storedAt > mostAgeMs
   const has = (file: ResultFile) => files.get(nameOf(file.place)) === file
   const remove = (file: ResultFile) => {
     if (!has(file)) return
-    sizeBytes -= file.sizeBytes
+    sizes[groupOf(file)] -= file.sizeBytes
     files.delete(nameOf(file.place))
   }
 
@@ -40,7 +42,7 @@ export function openResultIndex(folder: string, { now, mostAgeMs, budgetBytes }:
     add: (place, size) => {
       const file = { place, sizeBytes: size, storedAt: Math.floor(now()) }
       files.set(nameOf(place), file)
-      sizeBytes += size
+      sizes[groupOf(file)] += size
       return file
     },
     has,
@@ -48,7 +50,7 @@ export function openResultIndex(folder: string, { now, mostAgeMs, budgetBytes }:
     evict: () => {
       const evicted: ResultFile[] = []
       for (const file of files.values()) {
-        if (sizeBytes <= budgetBytes && !isExpired(file)) break
+        if (sizes[groupOf(file)] <= budgetBytes && !isExpired(file)) continue
         remove(file)
         evicted.push(file)
       }

@@ -25,6 +25,8 @@ export interface StoredResults {
   /** The path of a result's file, once it is written; null as for `read`. */
   readonly fileOf: (place: ResultPlace) => Promise<string | null>
   readonly has: (place: ResultPlace) => boolean
+  /** Deletes a result; nothing happens without one. */
+  readonly delete: (place: ResultPlace) => Promise<void>
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
 }
@@ -92,6 +94,13 @@ export function openStoredResults(options: StoredResultsOptions): StoredResults 
       return index.find(place) === null ? null : resultPath(folder, place)
     },
     has: (place) => index.find(place) !== null,
+    delete: async (place) => {
+      await written(place)
+      const file = index.find(place)
+      if (file === null) return
+      index.remove(file)
+      await remove(file)
+    },
     close: async () => {
       await Promise.all([...writing.values()].map(({ ended }) => ended))
     },

@@ -4,7 +4,15 @@ import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'
 
 /** The states that the server writes; any other counts as failed. */
-const STORED_STATES = ['pending', 'running', 'success', 'failed', 'stopped', 'timed_out'] as const
+const STORED_STATES = [
+  'scheduled',
+  'pending',
+  'running',
+  'success',
+  'failed',
+  'stopped',
+  'timed_out',
+] as const
 
 const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 

@@ -20,13 +20,14 @@ import { exploreRoutes } from './explore/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import { meRoutes } from './me.ts'
 import { openApiRoutes } from './openapi.ts'
+import { type ScheduleDeps, scheduleRoutes } from './schedule/routes.ts'
 import { securityRoutes } from './security.ts'
 import { sharedQueryRoutes } from './shared-queries.ts'
 import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
 
 /** Dependencies of all routes. */
-export interface AppDeps extends ChartDeps, ExportDeps {}
+export interface AppDeps extends ChartDeps, ExportDeps, ScheduleDeps {}
 
 /** All routes of the server. */
 export function allRoutes(deps: AppDeps): readonly Route[] {
@@ -45,6 +46,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
     ...bundleRoutes(deps),
     ...tagRoutes(deps),
+    ...scheduleRoutes(deps),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(deps),
     ...cssTemplateRoutes(deps),

@@ -28,6 +28,7 @@ export function describeServer(
     csvExport: 'yes',
     streamedExport: 'yes',
     catalogs: 'missing',
+    schedules: 'yes',
     shareLinks: 'yes',
     queryPermalinks: 'yes',
     writeDatasets: 'yes',

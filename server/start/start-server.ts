@@ -17,6 +17,7 @@ import { type DataFolder, openDataFolder, type StartError } from './data-folder.
 import { prepareData } from './example-data.ts'
 import { listenAt } from './listen.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
+import { createSchedules } from './schedules.ts'
 import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folder.ts'
 
 /** Options of the server; `dist` is the folder of built pages or null, `onProgress` is called while example data load. */
@@ -77,7 +78,7 @@ async function listen(
     now,
     log,
   })
-  const deps: AppDeps = {
+  const base = {
     store,
     engines,
     jobs,
@@ -95,11 +96,15 @@ async function listen(
     checksAnswers: options.checksAnswers ?? false,
     log,
   }
+  const schedules = createSchedules(base)
+  const deps: AppDeps = { ...base, schedules }
   reportInterrupted(jobs, interrupted)
   const app = createApp(deps)
   const close = async () => {
     await app.close()
+    const slotsEnded = schedules.close()
     await jobs.close()
+    await slotsEnded
     await engines.close()
     await store.close()
     folder.release()
@@ -109,6 +114,7 @@ async function listen(
     await close()
     return listening
   }
+  void schedules.start()
   const { port, origin } = listening.value
   const makeLink = async () => {
     const token = makeToken(deps)

@@ -7,6 +7,7 @@ import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
 import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
 import { READ_ARCHIVE } from '#server/records/bundles/import/archive-task.ts'
 import { CHECK_EXPRESSIONS } from '#server/records/datasets/texts-task.ts'
+import { COMPARE_RUNS } from '#server/runs/compare/compare-task.ts'
 import { WRITE_STORED_ROWS } from '#server/runs/exports/stored-rows-task.ts'
 import { FORMAT_SQL } from '#server/runs/format/format-task.ts'
 import { PLAN_STATEMENTS } from '#server/runs/prepare/statements-task.ts'
@@ -57,6 +58,7 @@ const ALL_TASKS: readonly TaskCode[] = [
     async () => (await import('#server/chart-data/values/column-values.ts')).columnValues,
   ),
   codeOf(WRITE_ROWS, async () => (await import('#server/files/rows/write-rows.ts')).writeRows),
+  codeOf(COMPARE_RUNS, async () => (await import('#server/runs/compare/compare-runs.ts')).compareRuns),
   codeOf(
     WRITE_STORED_ROWS,
     async () => (await import('#server/runs/exports/write-stored-rows.ts')).writeStoredRows,

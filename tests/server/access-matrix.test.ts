@@ -70,6 +70,9 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getSavedQuery: [200, 404, 404],
   updateSavedQuery: [200, 404, 404],
   storeSharedQuery: [200, '–', '–'],
+  listSchedules: [200, '–', '–'],
+  getSchedule: [200, 404, 404],
+  runSchedule: [202, 404, 404],
   // Every user may read a shared query.
   getSharedQuery: [200, 200, 404],
   postQueryPermalink: [201, '–', '–'],

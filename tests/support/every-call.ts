@@ -90,7 +90,11 @@ export async function freshOwner(
   })
   const { id: tabId } = tab.json<{ id: number }>()
   const table = await client.form('POST', '/tableschemaview/', { table: tableOf(shared.database, tabId) })
-  const saved = await client.send('POST', '/api/v1/saved_query/', { label: SECRET, sql: SECRET })
+  const saved = await client.send('POST', '/api/v1/saved_query/', {
+    label: SECRET,
+    sql: SECRET,
+    extra_json: JSON.stringify({ schedule_info: { schedule_interval: '@daily' } }),
+  })
   const run = await client.send('POST', '/api/v1/sqllab/execute/', {
     database_id: shared.database,
     sql: `SELECT '${SECRET}'`,
@@ -242,6 +246,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   tabstateview: 'tab',
   tableschemaview: 'table',
   saved_query: 'savedQuery',
+  schedule: 'savedQuery',
   kv: 'sharedQuery',
   query: 'query',
   database: 'database',

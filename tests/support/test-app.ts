@@ -13,12 +13,16 @@ import { RECORD_KINDS } from '#server/records/all.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
 import { createApp } from '#server/start/app.ts'
+import { createSchedules } from '#server/start/schedules.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { localUser, type User } from '#server/store/users.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
 import { openMigratedStore } from './migrated-store.ts'
+
+/** Schedules are looked at only when a test calls `deps.schedules.look()`. */
+const NEVER = () => () => {}
 
 /** Saturday, 21 November 2026, 12:00 UTC. */
 export const TEST_TIME = Date.UTC(2026, 10, 21, 12)
@@ -40,6 +44,8 @@ export interface TestApp {
   readonly log: readonly string[]
   /** Signs a browser in, as the first user or another one. */
   readonly signIn: (userId?: number) => Promise<TestClient>
+  /** Waits for the slots of schedules that run now. */
+  readonly ended: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -109,7 +115,7 @@ export async function openTestApp({
       now,
       log: note,
     })
-  const deps: AppDeps = {
+  const base = {
     store,
     engines,
     jobs,
@@ -128,16 +134,21 @@ export async function openTestApp({
     log: note,
     ...changes,
   }
+  const schedules = createSchedules(base, NEVER)
+  const deps: AppDeps = { ...base, schedules }
   const app = createApp(deps)
   const signIn = (userId = user.id) => signInto(app, deps, userId)
   const close = async () => {
     await app.close()
+    const slotsEnded = schedules.close()
     await jobs.close()
+    await slotsEnded
     await engines.close()
     await store.close()
     removeFolder(dataDir)
   }
-  return { app, deps, dataDir, store, clock, user, databaseId, log, signIn, close }
+  const ended = async () => schedules.ended()
+  return { app, deps, ended, dataDir, store, clock, user, databaseId, log, signIn, close }
 }
 
 /** A signed-in browser: sends its cookie, and its CSRF token with writes. */

@@ -1,7 +1,7 @@
 import { parseJson } from '#domain/core/parse.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { timesOf } from '#domain/schedule/check-schedule.ts'
-import { readSchedule, type Schedule, type ScheduleProblem } from '#domain/schedule/schedule.ts'
+import { NEW_SCHEDULE, readSchedule, type Schedule, type ScheduleProblem } from '#domain/schedule/schedule.ts'
 import type { ActivePlan } from '#domain/schedule/slots/slot.ts'
 
 /** A definition as it was read: null without a repeating interval. Fails: the reason why it never runs. */
@@ -16,4 +16,10 @@ export function activePlanOf(definition: string): ActivePlan | null {
   if (!read.ok || read.value === null || read.value.isPaused) return null
   const times = timesOf(read.value)
   return times.ok ? { ...times.value, missed: read.value.missed } : null
+}
+
+/** Runs of a schedule whose results are stored. */
+export function storedRunsOf(definition: string): number {
+  const read = scheduleOfDefinition(definition)
+  return (read.ok ? read.value : null)?.storedRuns ?? NEW_SCHEDULE.storedRuns
 }

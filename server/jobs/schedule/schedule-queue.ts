@@ -1,5 +1,7 @@
+import { MOST_STORED_RUNS } from '#domain/schedule/schedule.ts'
 import type { Slot } from '#domain/schedule/slots/slot.ts'
 import { LEASE_MS, type SlotEvent } from '#domain/schedule/slots/step.ts'
+import { storedRunsOf } from './active-plan.ts'
 import type { ClaimedSlot, RunOfSlot, SlotKind } from './slot-kind.ts'
 import type { SlotStore } from './slot-store.ts'
 
@@ -9,8 +11,8 @@ const LOOK_EVERY_MS = 15_000
 /** Upper limit of the slots that run at the same time. */
 const MOST_RUNNING = 4
 
-/** Done slots before a claimed one that its job receives. */
-const SHOWN_BEFORE = 20
+/** Slots before a claimed one that are read: all whose results may be stored. */
+const READ_BEFORE = 2 * MOST_STORED_RUNS
 
 /** Calls a function after some ms; returns a function that prevents it. */
 export type CallAfter = (ms: number, work: () => void) => () => void
@@ -35,6 +37,8 @@ export interface ScheduleQueue {
   readonly look: () => Promise<void>
   /** Adds a slot that runs now; false if there is no such schedule. */
   readonly request: (scheduleId: number) => Promise<boolean>
+  /** Waits for the slots that run now. */
+  readonly ended: () => Promise<void>
   /** Starts no more runs, and waits for those that run; jobs must be closed meanwhile. */
   readonly close: () => Promise<void>
 }
@@ -44,7 +48,7 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
   const { slots, kinds, owner, now, callAfter, log, lookEveryMs = LOOK_EVERY_MS } = options
   const running = new Map<number, Promise<void>>()
   let cancel = () => {}
-  let isClosed = false
+  const closing = new AbortController()
   let looking: Promise<void> = Promise.resolve()
 
   const visit = async (id: number, others: 'gone' | 'alive') => {
@@ -62,24 +66,24 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
       ({ state, lease }) => state === 'claimed' && lease?.owner === owner,
     )
     if (changed === null || claimed === undefined || running.has(id)) return
-    const ended = runSlot(options, { ...changed.row, slot: claimed })
+    const ended = runSlot(options, { ...changed.row, slot: claimed }, closing.signal)
       .catch((reason: unknown) => log(`Slot ${id}/${claimed.at} failed: ${String(reason)}`))
       .finally(() => {
         running.delete(id)
-        if (!isClosed) void look('alive')
+        if (!closing.signal.aborted) void look('alive')
       })
     running.set(id, ended)
   }
 
   const lookOnce = async (others: 'gone' | 'alive') => {
-    if (isClosed) return
+    if (closing.signal.aborted) return
     cancel()
     try {
       for (const kind of kinds) {
         const deleted = await slots.takeOver(kind.name, await kind.definitions())
         for (const { userId, slots: ofDeleted } of deleted) await kind.forget(userId, detailsOf(ofDeleted))
       }
-      for (const id of await slots.toVisit(now())) if (!isClosed) await visit(id, others)
+      for (const id of await slots.toVisit(now())) if (!closing.signal.aborted) await visit(id, others)
     } catch (reason) {
       log(`Schedules could not be read: ${String(reason)}`)
     }
@@ -90,7 +94,7 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
     const next = await slots.nextVisit().catch(() => null)
     const wait = next === null ? lookEveryMs : Math.min(lookEveryMs, Math.max(0, next - now()))
     cancel()
-    if (!isClosed) cancel = callAfter(wait, () => void look('alive'))
+    if (!closing.signal.aborted) cancel = callAfter(wait, () => void look('alive'))
   }
 
   const look = (others: 'gone' | 'alive') => {
@@ -106,8 +110,11 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
       if (changed !== null) void look('alive')
       return changed !== null
     },
+    ended: async () => {
+      await Promise.all(running.values())
+    },
     close: async () => {
-      isClosed = true
+      closing.abort()
       cancel()
       await looking
       await Promise.all(running.values())
@@ -120,6 +127,7 @@ interface SlotToRun {
   readonly kind: string
   readonly ref_id: number
   readonly user_id: number
+  readonly definition: string
   readonly slot: Slot
 }
 
@@ -127,14 +135,14 @@ interface SlotToRun {
 async function runSlot(
   { slots, kinds, owner, now, callAfter }: QueueOptions,
   toRun: SlotToRun,
+  signal: AbortSignal,
 ): Promise<void> {
   const { id, slot } = toRun
   const kind = kinds.find(({ name }) => name === toRun.kind)
   const attempt = { at: slot.at, owner, attempt: slot.attempt }
-  const before = (await slots.last(id, SHOWN_BEFORE)).filter(
-    ({ state, at }) => state === 'done' && at !== slot.at,
-  )
-  const claimed: ClaimedSlot = { scheduleId: id, refId: toRun.ref_id, userId: toRun.user_id, slot, before }
+  const before = (await slots.last(id, READ_BEFORE)).filter(({ state }) => state === 'done')
+  const of = { scheduleId: id, refId: toRun.ref_id, userId: toRun.user_id }
+  const claimed: ClaimedSlot = { ...of, slot, before, signal }
   let stopRenewing = () => {}
   const renew = () => {
     stopRenewing = callAfter(LEASE_MS / 3, () => {
@@ -151,6 +159,8 @@ async function runSlot(
     .finally(() => stopRenewing())
   if (end.kind === 'interrupted') return
   await slots.apply(id, [{ kind: 'ended', ...attempt, end, now: now() }])
+  const stored = storedRunsOf(toRun.definition) - (end.kind === 'done' ? 1 : 0)
+  await kind?.forget(toRun.user_id, detailsOf(before.slice(stored)))
 }
 
 async function unknownKind({ kind }: SlotToRun): Promise<RunOfSlot> {

@@ -9,13 +9,17 @@ export interface Definition {
   readonly changedOn: number
 }
 
-/** A claimed slot, and the record and user of its schedule. `before` are its earlier slots that are done, latest first. */
+/**
+ * A claimed slot, and the record and user of its schedule. `before` are its earlier slots that are done, latest first. The
+ * signal is aborted when the server closes.
+ */
 export interface ClaimedSlot {
   readonly scheduleId: number
   readonly refId: number
   readonly userId: number
   readonly slot: Slot
   readonly before: readonly Slot[]
+  readonly signal: AbortSignal
 }
 
 /** The end of a slot's run; `interrupted`: the server closes, and the next one runs the slot again. */

@@ -31,7 +31,7 @@ const EXPLAIN_TIMEOUT_MS = 10_000
  * after a failed one are explained too. Fails: as `prepareRun`, and `engine` for a database without an engine.
  */
 export async function explainStatements(
-  deps: Pick<ServerDeps, 'engines' | 'randomBytes'>,
+  deps: Pick<ServerDeps, 'engines' | 'randomBytes' | 'now'>,
   given: SqlToExplain,
   goesOn: (error: EngineError) => boolean,
 ): Promise<Result<readonly Explained[], RunError>> {
@@ -47,7 +47,7 @@ export async function explainStatements(
       schema,
       templateParams: templateParams === null ? null : JSON.stringify(templateParams),
     },
-    { engine: engine.value, database, requester: { user, clientId, urlParams } },
+    { engine: engine.value, database, requester: { user, clientId, urlParams, now: deps.now() } },
   )
   if (!prepared.ok) return prepared
   const all: Explained[] = []

@@ -4,6 +4,7 @@ import type { ServerDeps } from '#server/deps.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
 import { type PreparedRun, prepareRun } from '#server/runs/prepare/prepare-run.ts'
 import { isUnended } from '#server/runs/run/start-run.ts'
+import { slotTimeOf } from '#server/runs/scheduled/slot-client-id.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
@@ -45,7 +46,8 @@ export async function prepareAgain(
     templateParams: query.template_params,
   }
   // The address of the page that sent the query is not stored.
-  const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
+  const now = slotTimeOf(query.client_id) ?? query.started_on
+  const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>(), now }
   const prepared = await prepareRun(body, { engine: engine.value, database, requester })
   return prepared.ok ? ok({ engine: engine.value, prepared: prepared.value }) : prepared
 }

@@ -6,11 +6,15 @@ import type { RunError } from '#server/runs/errors/run-error.ts'
 import type { User } from '#server/store/users.ts'
 import { fillTemplates } from '#server/templates/fill-template.ts'
 
-/** Sender of a run: macros of its SQL read the user, and the parameters in the address of their page. */
+/**
+ * Sender of a run: macros of its SQL read the user, the parameters in the address of their page, and `now`, the time in ms
+ * since 1970 that counts as present.
+ */
 export interface Requester {
   readonly user: User
   readonly clientId: string
   readonly urlParams: ReadonlyMap<string, string>
+  readonly now: number
 }
 
 /** The SQL of a request with its templates filled in. Fails: `template`. */
@@ -19,7 +23,7 @@ export async function fillRequest(
   requester: Requester,
 ): Promise<Result<string, RunError>> {
   const { sql } = body
-  const { user, clientId, urlParams } = requester
+  const { user, clientId, urlParams, now } = requester
   const read = parseParameters(body.templateParams ?? null)
   // Invalid JSON counts as no parameters, as recorded: the answer then names the missing ones.
   if (!read.ok && read.error.code !== 'not-json') {
@@ -28,7 +32,7 @@ export async function fillRequest(
   }
   if (!mayHaveTemplate(sql)) return ok(sql)
   const parameters = read.ok ? read.value : new Map<string, unknown>()
-  const context = { userId: user.id, username: user.username, email: user.email, urlParams }
+  const context = { userId: user.id, username: user.username, email: user.email, urlParams, now }
   const filled = await fillTemplates({ ...context, texts: [sql], parameters, query: null })
   return filled.ok
     ? ok(filled.value.texts.join(''))

@@ -7,6 +7,7 @@ import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
+import { scheduledKey } from '#server/jobs/result-files.ts'
 import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import type { RunFailure } from '#server/runs/errors/run-error.ts'
 import { placedError } from '#server/runs/prepare/placed-error.ts'
@@ -16,10 +17,13 @@ import type { QueryTable } from '#server/store/tables.ts'
 import { failurePatch, interruptedPatch, runningPatch, stoppedPatch, successPatch } from './query-note.ts'
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
-/** A run with a stored query. `storing`: its result is stored as such, or as a copy of an answer that a client waits for, or not at all. */
+/**
+ * A run with a stored query. `storing`: its result is stored as such, or for its schedule, or as a copy of an answer that a
+ * client waits for, or not at all.
+ */
 interface NotedRun {
   readonly queryId: number
-  readonly storing: 'result' | 'copy' | 'nothing'
+  readonly storing: 'result' | 'scheduled' | 'copy' | 'nothing'
   readonly place: RunPlace
   readonly prepared: PreparedRun
 }
@@ -76,15 +80,15 @@ async function endOf(
   run: NotedRun,
   { index, statement, answer }: RanStatement,
 ): Promise<Ending> {
-  const { queryId, storing, place, prepared } = run
+  const { queryId, storing, prepared } = run
   const now = deps.now()
   if (!answer.ok && answer.error.code === 'stopped') return endOfAborted(run, 'stopped', now)
   const at = { index, count: prepared.statements.length, now }
   if (!answer.ok) return endOfFailure(run, placedError(answer.error, statement), at)
   // The result is written before its query is stored as successful, since the server may be killed in between.
   const wantsKey = storing !== 'nothing' && statement.creates === null
-  const resultsKey = wantsKey ? await storeResult(deps, place, answer.value) : null
-  if (resultsKey === null && wantsKey && storing === 'result') return endOfFailure(run, UNSTORED, at)
+  const resultsKey = wantsKey ? await storeResult(deps, run, answer.value) : null
+  if (resultsKey === null && wantsKey && storing !== 'copy') return endOfFailure(run, UNSTORED, at)
   return {
     end: { kind: 'success', queryId, answer: answer.value },
     patch: successPatch(statement, answer.value, { resultsKey, now }),
@@ -100,10 +104,10 @@ const UNSTORED = placelessError(
 /** Writes a result to the disk, and gives its key; null if the disk failed. */
 async function storeResult(
   { jobs }: ServerDeps,
-  { userId }: RunPlace,
+  { storing, place: { userId } }: NotedRun,
   { dataJson }: RunAnswer,
 ): Promise<string | null> {
-  const place = { userId, key: randomUUID() }
+  const place = { userId, key: storing === 'scheduled' ? scheduledKey(randomUUID()) : randomUUID() }
   jobs.results.put(place, dataJson)
   await jobs.results.written(place)
   return jobs.results.has(place) ? place.key : null

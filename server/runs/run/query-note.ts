@@ -15,6 +15,7 @@ interface RequestedRun {
   readonly databaseId: number
   readonly body: ExecuteBody
   readonly prepared: PreparedRun
+  readonly isScheduled: boolean
   readonly now: number
 }
 
@@ -36,7 +37,7 @@ export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
     executed_sql: null,
     row_limit: limit.limit,
     limiting_factor: limit.factor,
-    state: 'pending',
+    state: run.isScheduled ? 'scheduled' : 'pending',
     progress: 0,
     row_count: null,
     error_message: null,

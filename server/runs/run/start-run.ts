@@ -10,7 +10,10 @@ import type { User } from '#server/store/users.ts'
 import { carryRun, type RunEnd } from './carry-run.ts'
 import { pendingQuery, stoppedPatch } from './query-note.ts'
 
-/** A run to start. `mayGoOn`: it continues if the client leaves. `urlParams` are those of the page that sent it. */
+/**
+ * A run to start. `mayGoOn`: it continues if the client leaves. `urlParams` are those of the page that sent it. `slotAt` is
+ * the time of the slot of a scheduled run, whose result stays stored for its schedule.
+ */
 interface RequestedRun {
   readonly user: User
   readonly body: ExecuteBody
@@ -18,6 +21,7 @@ interface RequestedRun {
   readonly clientId: string
   readonly urlParams: ReadonlyMap<string, string>
   readonly mayGoOn: boolean
+  readonly slotAt?: number
 }
 
 /** A run that was started, or that of an earlier call with the same client id. */
@@ -36,10 +40,10 @@ const ASYNC_TIMEOUT_MS = 900_000
  * database cannot run it now, `client-id-used`; then its query is not stored.
  */
 export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Result<StartedRun, RunError>> {
-  const { user, body, database, clientId, mayGoOn } = run
+  const { user, body, database, clientId, mayGoOn, slotAt } = run
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err({ code: 'engine', error: engine.error, engineName: database.kind })
-  const requester = { user, clientId, urlParams: run.urlParams }
+  const requester = { user, clientId, urlParams: run.urlParams, now: slotAt ?? deps.now() }
   const prepared = await prepareRun(body, { engine: engine.value, database, requester })
   if (!prepared.ok) return prepared
   if (engine.value.isFull()) {
@@ -47,7 +51,8 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     return (await findSame(deps, run)) ?? err(busy)
   }
   const noted = { clientId, userId: user.id, databaseId: database.id, body, prepared: prepared.value }
-  const query = await insertQuery(deps.store, pendingQuery({ ...noted, now: deps.now() }))
+  const isScheduled = slotAt !== undefined
+  const query = await insertQuery(deps.store, pendingQuery({ ...noted, isScheduled, now: deps.now() }))
   if (query === null) return (await findSame(deps, run)) ?? err({ code: 'client-id-used', sql: body.sql })
   const place = {
     engine: engine.value,
@@ -58,7 +63,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
   }
   // As recorded: if tabs stay on their devices, no other client reads the result of a run that its client waited for.
-  const storing = mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'
+  const storing = isScheduled ? 'scheduled' : mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'
   const ended = deps.jobs.start({
     id: clientId,
     work: (signal) => carryRun(deps, { queryId: query.id, storing, place, prepared: prepared.value }, signal),
@@ -76,7 +81,7 @@ export async function stopRun({ store, jobs, now }: ServerDeps, query: QueryRow)
 
 /** Whether a query is waiting or running. */
 export function isUnended({ state }: Pick<QueryRow, 'state'>): boolean {
-  return state === 'pending' || state === 'running'
+  return state === 'pending' || state === 'running' || state === 'scheduled'
 }
 
 /** The run with the same client id, if it has not ended and is of the same tab: then nothing is started. */

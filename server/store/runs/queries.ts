@@ -88,7 +88,7 @@ export async function endUnendedQueries(
   return await store.db
     .updateTable('queries')
     .set(patch)
-    .where('state', 'in', ['pending', 'running'])
+    .where('state', 'in', ['scheduled', 'pending', 'running'])
     .returning(['client_id', 'user_id'])
     .execute()
 }

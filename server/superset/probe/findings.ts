@@ -27,6 +27,8 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   csvExport: permitted('can_export_csv on SQLLab'),
   streamedExport: all(takesWrites('streamedExport'), permitted('can_export_streaming_csv on SQLLab', 'yes')),
   catalogs: someDatabase('allow_multi_catalog'),
+  // Superset stores a schedule and does not run it.
+  schedules: ({ user }) => (user === null ? 'unknown' : 'missing'),
   shareLinks: any(takesWrites('permalink'), all(flagged('KV_STORE'), takesWrites('keyValue'))),
   queryPermalinks: takesWrites('permalink'),
   writeDatasets: permitted('can_write on Dataset'),

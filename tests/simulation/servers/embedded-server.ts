@@ -230,6 +230,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     publicOrigin: null,
     embedFrom: [],
     keepsTabs: true,
+    schedules: { look: async () => undefined, request: async () => false },
     storesEvents: false,
     checksAnswers: false,
     log: () => undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningPatch } from '#server/runs/run/query-note.ts'
+import { pendingQuery, runningPatch } from '#server/runs/run/query-note.ts'
 
 const LIMIT = { limit: 10, factor: 'DROPDOWN' } as const
 const statement = (sql: string) => ({
@@ -27,4 +27,15 @@ test.each([
     extra_json: JSON.stringify({ progress: text }),
     changed_on: 5,
   })
+})
+
+test.each([
+  [true, 'scheduled'],
+  [false, 'pending'],
+])('a run that waits, scheduled: %s, is %s', (isScheduled, state) => {
+  const body = { database_id: 1, sql: 'A' }
+  const run = { clientId: 'slot-1-5-1', userId: 1, databaseId: 1, body }
+  expect(
+    pendingQuery({ ...run, prepared: { statements: [statement('A')] }, isScheduled, now: 5 }).state,
+  ).toBe(state)
 })

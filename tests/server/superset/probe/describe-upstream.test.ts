@@ -62,6 +62,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   dashboardRoles: 'yes',
   chartJobs: 'off',
   uuids: 'missing',
+  schedules: 'missing',
 }
 
 describe('a Superset 4.1.2', () => {
