@@ -156,6 +156,7 @@ const ALONE = /** @type {const} */ ([
   'result-tools',
   'quick-chart',
   'sql-later',
+  'key-sets',
   'maps',
   'pictures',
   'html',

@@ -37,6 +37,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ],
   ['merge', /\/src\/ui\/merge\//],
   ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search\/search-panel\.ts)$/],
+  ['key-sets', /\/src\/ui\/code\/settings\/(vim|emacs)-keys\.ts$/],
   ['quick-chart', /\/src\/parts\/quick-chart\//],
   ['result-tools', /\/src\/parts\/(cells|view)\//],
   [

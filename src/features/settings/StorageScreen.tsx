@@ -1,6 +1,7 @@
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { EditorSection } from './editor/EditorSection.tsx'
 import { FiltersSection } from './filters/FiltersSection.tsx'
 import { SaverSection } from './network/SaverSection.tsx'
 import { TrafficSection } from './network/TrafficSection.tsx'
@@ -36,6 +37,7 @@ export function StorageScreen() {
           <SaverSection />
           <TrafficSection db={db} />
           <FiltersSection />
+          <EditorSection />
           <KeepSection />
           <RulesSection db={db} />
           <RunsSection />

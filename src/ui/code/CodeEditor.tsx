@@ -5,6 +5,7 @@ import type {
   CodeKey,
   CodeMark,
   CodeSelection,
+  CodeSettings,
   CompletionCatalogue,
   FindNames,
   SqlDialectName,
@@ -64,12 +65,14 @@ export type CodeEditorProps = {
   readonly placeholderIn?: ((text: string) => TextRange | undefined) | undefined
   /** Checks of the text while it is typed. */
   readonly checks?: TextChecks | undefined
+  readonly settings?: CodeSettings | undefined
   readonly autoFocus?: boolean | undefined
   /** Whether completion lists end at the lower edge of the editor, because they must not hide what is below. */
   readonly sparesBelow?: boolean | undefined
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
 
+const STANDARD: CodeSettings = { fontSize: 13, wraps: false, tabWidth: 2, keySet: 'standard' }
 const NO_MARKS: readonly CodeMark[] = []
 const NO_KEYS: readonly CodeKey[] = []
 const NO_SELECTION: CodeSelection = { from: 0, to: 0, text: '', line: 1, column: 1 }
@@ -139,4 +142,5 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   placeholderIn: props.placeholderIn,
   sparesBelow: props.sparesBelow ?? false,
   checks: props.checks,
+  settings: props.settings ?? STANDARD,
 })

@@ -88,6 +88,14 @@ export type TextChecks = {
     | undefined
 }
 
+/** How an editor looks and which keys it has; `fontSize` in px, `tabWidth` in spaces. */
+export type CodeSettings = {
+  readonly fontSize: number
+  readonly wraps: boolean
+  readonly tabWidth: number
+  readonly keySet: 'standard' | 'vim' | 'emacs'
+}
+
 /** Changes of a document that were not typed, in order, and the text that they apply to. */
 export type TakenChanges = {
   readonly docKey: string

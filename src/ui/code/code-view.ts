@@ -7,6 +7,7 @@ import type {
   CodeKey,
   CodeMark,
   CodeSelection,
+  CodeSettings,
   CompletionCatalogue,
   FindNames,
   SqlDialectName,
@@ -23,6 +24,8 @@ import { earlyEdits } from './early/early-edits.ts'
 import { heldKeys } from './early/held-keys.ts'
 import { editorSetup } from './editor-setup.ts'
 import { languageToolsNow, loadLanguageTools } from './lazy-language-tools.ts'
+import { loadKeySet } from './settings/key-sets.ts'
+import { lookOf } from './settings/look.ts'
 
 /** The current props of the component, read at the time of use: a new function needs no new set-up. */
 export type CodeProps = {
@@ -41,6 +44,7 @@ export type CodeProps = {
   readonly placeholderIn: FindPlaceholder | undefined
   readonly sparesBelow: boolean
   readonly checks: TextChecks | undefined
+  readonly settings: CodeSettings
 }
 
 /** A document that is not on screen: its text, undo history, cursor and scroll position. */
@@ -53,6 +57,9 @@ type StoredDoc = {
   readonly props: CodeProps
 }
 
+/** The set of keys that is in use. */
+type LoadedKeys = { readonly name: CodeSettings['keySet']; readonly extension: Extension }
+
 /** The user event of edits by keys, on which completion reacts. */
 const TYPED = 'input.type'
 
@@ -64,12 +71,15 @@ export class CodeView {
   readonly #history = new Compartment()
   readonly #language = new Compartment()
   readonly #label = new Compartment()
+  readonly #look = new Compartment()
+  readonly #keySet = new Compartment()
   readonly #keys = new Compartment()
   #props: CodeProps
   #seen: Echoes
   #isPlain = languageToolsNow() === null
   #isDestroyed = false
   #isTyping = false
+  #loadedKeys: LoadedKeys = { name: 'standard', extension: [] }
 
   constructor(root: ShadowRoot, props: CodeProps) {
     this.#props = props
@@ -78,6 +88,7 @@ export class CodeView {
     this.view = new EditorView({ state, root, parent: root, scrollTo: toCursor(state) })
     if (props.marks.length > 0) this.view.dispatch({ effects: setMarks.of(props.marks) })
     if (this.#isPlain) void this.#load()
+    void this.#takeKeySet()
   }
 
   update(next: CodeProps): void {
@@ -91,6 +102,7 @@ export class CodeView {
     const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]
     const all = [...effects, ...marks, ...statements]
     if (all.length > 0) this.view.dispatch({ effects: all })
+    if (next.settings.keySet !== last.settings.keySet) void this.#takeKeySet()
   }
 
   /** Applies changes to the document on screen; another document gets them with the text of its owner. */
@@ -131,6 +143,8 @@ export class CodeView {
     const props = this.#props
     return [
       Prec.highest(this.#keys.of(this.#keysOf(props.keys))),
+      this.#keySet.of(this.#loadedKeys.extension),
+      this.#look.of(this.#lookOf(props.settings)),
       this.#help.of(this.#helpNow()),
       this.#history.of(languageToolsNow()?.historyAfter(undefined) ?? this.#early()),
       this.#language.of(this.#languageOf(props)),
@@ -148,6 +162,20 @@ export class CodeView {
     return (
       languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames === undefined ? undefined : find) ?? []
     )
+  }
+
+  #lookOf(settings: CodeSettings): Extension {
+    return [lookOf(settings), languageToolsNow()?.indentation(settings.tabWidth) ?? []]
+  }
+
+  /** Loads the chosen set of keys, unless another one was chosen meanwhile. */
+  async #takeKeySet(): Promise<void> {
+    const name = this.#props.settings.keySet
+    if (name === this.#loadedKeys.name) return
+    const extension = await loadKeySet(name)
+    if (this.#isDestroyed || name !== this.#props.settings.keySet) return
+    this.#loadedKeys = { name, extension }
+    this.view.dispatch({ effects: this.#keySet.reconfigure(extension) })
   }
 
   #helpNow(): Extension {
@@ -193,6 +221,7 @@ export class CodeView {
     this.#isPlain = false
     const effects = [
       this.#help.reconfigure(this.#helpNow()),
+      this.#look.reconfigure(this.#lookOf(this.#props.settings)),
       this.#history.reconfigure(loaded.historyAfter(this.view.state.field(earlyEdits, false))),
       this.#language.reconfigure(this.#languageOf(this.#props)),
     ]
@@ -221,7 +250,8 @@ export class CodeView {
     this.#isTyping = false
     if (known) {
       // A stored state has the set-up of the time when it was stored; its listener is the same.
-      view.dispatch({ effects: [...this.#changedSetUp(known.props, this.#props), known.scroll] })
+      const keySet = this.#keySet.reconfigure(this.#loadedKeys.extension)
+      view.dispatch({ effects: [...this.#changedSetUp(known.props, this.#props), keySet, known.scroll] })
       if (!this.#seen.isEcho(doc)) this.#takeText(doc)
     } else view.dispatch({ effects: toCursor(view.state) })
     this.#enrich()
@@ -234,6 +264,7 @@ export class CodeView {
     return [
       ...(sameKeys(next.keys, last.keys) ? [] : [this.#keys.reconfigure(this.#keysOf(next.keys))]),
       ...(isSameLanguage ? [] : [this.#language.reconfigure(this.#languageOf(next))]),
+      ...(next.settings === last.settings ? [] : [this.#look.reconfigure(this.#lookOf(next.settings))]),
       ...(next.label === last.label ? [] : [this.#label.reconfigure(labelOf(next))]),
     ]
   }

@@ -8,7 +8,7 @@ import {
   isolateHistory,
   redo,
 } from '@codemirror/commands'
-import { bracketMatching, indentOnInput } from '@codemirror/language'
+import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { EditorState, type Extension, Transaction } from '@codemirror/state'
 import { type KeyBinding, keymap, rectangularSelection } from '@codemirror/view'
 import { fromOutside } from './doc/changes-from-outside.ts'
@@ -39,6 +39,9 @@ export const editing: Extension = [
     ...historyKeymap,
   ]),
 ]
+
+/** The width of an indentation, in spaces. */
+export const indentation = (tabWidth: number): Extension => indentUnit.of(' '.repeat(tabWidth))
 
 /** The undo history, with the edits that were made before it was loaded. */
 export const historyAfter = (early: EarlyEdits | undefined): Extension =>

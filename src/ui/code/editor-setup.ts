@@ -30,7 +30,6 @@ export const editorSetup: Extension = [
   drawSelection(),
   dropCursor(),
   EditorState.allowMultipleSelections.of(true),
-  EditorState.tabSize.of(2),
   typedOver,
   highlightActiveLine(),
   lazySearch,

@@ -12,7 +12,7 @@ import { isolateHistory } from '@codemirror/commands'
 import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap, tooltips } from '@codemirror/view'
 import type { TextChecks } from '#ui/code/code-types.ts'
-import { editing, historyAfter } from '#ui/code/editing.ts'
+import { editing, historyAfter, indentation } from '#ui/code/editing.ts'
 import { problemChecks } from '#ui/code/marks/problem-checks.ts'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
@@ -58,4 +58,11 @@ const help = ({ sparesBelow, checks }: HelpProps): Extension => [
 const ownStep = isolateHistory.of('full')
 
 /** The tools that load after the text: the grammar by dialect and catalogue, the aids for typing, and the undo history. */
-export const languageTools = { help, historyAfter, ownStep, closeCompletion, sqlLanguage } as const
+export const languageTools = {
+  help,
+  indentation,
+  historyAfter,
+  ownStep,
+  closeCompletion,
+  sqlLanguage,
+} as const

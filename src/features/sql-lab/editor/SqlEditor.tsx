@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { editorSettings } from '#data/device/editor-settings.ts'
 import { lateModule } from '#data/platform/late-module.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
@@ -9,6 +10,7 @@ import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLateModule } from '#parts/use-late-module.ts'
 import { CodeEditor, type CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey, CodeMark, SqlDialectName, TextRange } from '#ui/code/code-types.ts'
+import { useStore } from '#ui/use-store.ts'
 import { useEditorAids } from './aids/use-editor-aids.ts'
 import type { Completion } from './use-completion.ts'
 
@@ -29,6 +31,7 @@ export function SqlEditor({ db, text, drafts, choice, completion, marks, keys, e
   const doc = drafts.text(text)
   const statementAt = useStatementAt(completion.dialect)
   const { findNames, checks } = useEditorAids(db, choice.place, completion)
+  const settings = useStore(editorSettings)
   useFocusOpened(db, localId, editor)
   useEffect(
     () =>
@@ -52,6 +55,7 @@ export function SqlEditor({ db, text, drafts, choice, completion, marks, keys, e
       statementAt={statementAt}
       placeholderIn={placeholderIn}
       checks={checks}
+      settings={settings}
       autoFocus
     />
   )

@@ -4,6 +4,10 @@ import type { Tool } from './tool.ts'
 
 const RenameDialog = lazily(async () => (await import('./rename/RenameDialog.tsx')).RenameDialog)
 
+const EditorSettingsDialog = lazily(
+  async () => (await import('./settings/EditorSettingsDialog.tsx')).EditorSettingsDialog,
+)
+
 /** All tools for the shown tab, in the order of the menu. Load it lazily. */
 export const ALL_TOOLS: readonly Tool[] = [
   {
@@ -41,4 +45,5 @@ export const ALL_TOOLS: readonly Tool[] = [
     keys: KEYS.sqlLab.share.keys,
     Dialog: lazily(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   },
+  { id: 'editor-settings', label: 'Editor settings…', group: 'editor', Dialog: EditorSettingsDialog },
 ]
