@@ -1,8 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { type JoinCondition, type JoinSource, joinConditions } from '#domain/sql/joins/join-conditions.ts'
 import { type ColumnPair, readJoins } from '#domain/sql/joins/read-joins.ts'
 import type { NewJoin } from '#domain/sql/names/names-at.ts'
 import type { Source } from '#domain/sql/names/source.ts'
+import { readTableKeys } from '#domain/sql/tables/table-details.ts'
 
 /** The most own runs whose joins are read, the latest ones. */
 const MOST_RUNS = 300
@@ -11,7 +13,7 @@ const MOST_RUNS = 300
 const pairsByText = new Map<string, readonly ColumnPair[]>()
 
 interface OfferedPlace {
-  readonly dbId: number
+  readonly place: SchemaPlace
   readonly dialect: string
   readonly columns: ReadonlyMap<string, readonly { readonly name: string }[]>
 }
@@ -20,11 +22,15 @@ interface OfferedPlace {
 export async function offerJoins(
   db: LocalDatabase,
   { joined, before }: NewJoin,
-  { dbId, dialect, columns }: OfferedPlace,
+  { place, dialect, columns }: OfferedPlace,
 ): Promise<readonly JoinCondition[]> {
-  const byName = new Map([...columns].map(([name, list]) => [name.toLowerCase(), list] as const))
-  const columnsOf = (table: string) => (byName.get(table.toLowerCase()) ?? []).map(({ name }) => name)
-  const toSource = ({ name, parts }: Source): JoinSource => {
+  const byName = new Map([...columns].map((entry) => [entry[0].toLowerCase(), entry] as const))
+  const columnsOf = (table: string) => (byName.get(table.toLowerCase())?.[1] ?? []).map(({ name }) => name)
+  const keysOf = async (table: string) => {
+    const [name = table] = byName.get(table.toLowerCase()) ?? []
+    return readTableKeys((await db.catalogue.get(catalogueKeys.keys(place, name)))?.value)?.foreignKeys ?? []
+  }
+  const toSource = async ({ name, parts }: Source): Promise<JoinSource> => {
     const [first, ...more] = parts
     const table = first?.kind === 'table' && more.length === 0 ? (first.path.at(-1) ?? null) : null
     return {
@@ -33,10 +39,11 @@ export async function offerJoins(
       columns: parts.flatMap((part) =>
         part.kind === 'column' ? [part.name] : columnsOf(part.path.at(-1) ?? ''),
       ),
-      keys: [],
+      keys: table === null ? [] : await keysOf(table),
     }
   }
-  return joinConditions(toSource(joined), before.map(toSource), await usedJoins(db, dbId, dialect))
+  const others = await Promise.all(before.map(toSource))
+  return joinConditions(await toSource(joined), others, await usedJoins(db, place.dbId, dialect))
 }
 
 async function usedJoins(db: LocalDatabase, dbId: number, dialect: string): Promise<readonly ColumnPair[]> {

@@ -22,14 +22,15 @@ export function useEditorAids(
         const { namesAt } = await import('#domain/sql/names/names-at.ts')
         const names = namesAt(text, position, dialect)
         const join = names?.join ?? null
-        if (names === null || join === null || dbId === null) return names
+        if (names === null || join === null || dbId === null || schema === null) return names
+        const place = { dbId, catalog, schema }
         const { offerJoins } = await import('./offer-joins.ts')
-        return { ...names, joins: await offerJoins(db, join, { dbId, dialect, columns }) }
+        return { ...names, joins: await offerJoins(db, join, { place, dialect, columns }) }
       } catch {
         return null
       }
     },
-    [db, dbId, dialect, columns],
+    [db, dbId, catalog, schema, dialect, columns],
   )
   const checks = useMemo<TextChecks>(
     () => ({
