@@ -9,6 +9,8 @@ const catalogueDatabase = z.object({
   allowsAsync: z.boolean(),
   /** Absent if the server does not say so. */
   allowsEstimate: z.optional(z.boolean()),
+  /** Whether a query can choose one of several catalogs. */
+  hasCatalogs: z.optional(z.boolean()),
   /** Schema and kinds of relations that can be created from rows; absent if none can. */
   newRelations: z.optional(
     z.object({ schema: z.nullable(z.string()), methods: z.array(z.enum(['TABLE', 'VIEW'])) }),
@@ -55,6 +57,7 @@ export interface SchemaPlace {
 /** Keys of the cached catalogue. */
 export const catalogueKeys = {
   databases: 'databases',
+  catalogs: (dbId: number) => `catalogs/${dbId}`,
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
   tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
   leftOut: (dbId: number) => `left-out/${dbId}`,

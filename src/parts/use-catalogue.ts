@@ -37,6 +37,19 @@ export function useDatabases(
   return { cached, ...refresh }
 }
 
+/** The catalogs of a database that has several. */
+export function useCatalogs(
+  db: LocalDatabase,
+  dbId: number | null,
+): { readonly cached: Live<Cached<readonly string[]>> } & Refresh {
+  const cached = useCached(db, dbId === null ? null : catalogueKeys.catalogs(dbId), readCached.names)
+  const refresh = useRefresh(
+    async (force) => (dbId === null ? null : (await commands()).loadCatalogs(db, dbId, force)),
+    `catalogs ${dbId}`,
+  )
+  return { cached, ...refresh }
+}
+
 /** The schemas of a database. */
 export function useSchemas(
   db: LocalDatabase,

@@ -5,8 +5,10 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { TextField } from 'react-aria-components/TextField'
 import { Popover } from '#ui/controls/Popover.tsx'
 import { CheckIcon, SearchIcon } from '#ui/icons.ts'
+import { PAGE_SIZE } from '#ui/settled/near-end.ts'
 import { findOptions, type MultiOption, splitPaste } from './find-options.ts'
 import css from './multi.module.css'
+import { usePage } from './use-page.ts'
 
 /** The options and the chosen ones. */
 export type ChoiceProps = {
@@ -29,9 +31,6 @@ type ChoicePopoverProps = ChoiceProps & {
   readonly onClose: () => void
 }
 
-/** Options rendered at once; typing finds the others. Source: BI spec §9. */
-const PAGE_SIZE = 100
-
 /** The list of a choice field: typing filters it, and typed text can be chosen too. Load it lazily. */
 export const ChoicePopover = (props: ChoicePopoverProps) => {
   const {
@@ -47,6 +46,7 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
     onClose,
   } = props
   const [text, setText] = useState('')
+  const { rows, onScroll } = usePage(takesTyped ? rowsFor(options, text) : findOptions(options, text), text)
   const search = (next: string) => {
     setText(next)
     onSearch?.(next)
@@ -67,7 +67,8 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
           <ListBox
             className={css.list ?? ''}
             aria-label={label}
-            items={takesTyped ? rowsFor(options, text) : findOptions(options, text).slice(0, PAGE_SIZE)}
+            items={rows}
+            onScroll={onScroll}
             selectionMode={isMultiple ? 'multiple' : 'single'}
             selectedKeys={chosen}
             onSelectionChange={(keys) => choose(Array.from(keys, String))}
@@ -119,10 +120,11 @@ const SearchField = (props: ChoiceProps & { readonly text: string }) => {
 
 /** The options that match a text, and the text itself where it is not one of them. */
 const rowsFor = (options: readonly MultiOption[], text: string): readonly MultiOption[] => {
-  const found = findOptions(options, text).slice(0, PAGE_SIZE)
+  const found = findOptions(options, text)
   const typed = text.trim()
   const isKnown = typed === '' || options.some((option) => option.label === typed)
-  return isKnown ? found : [...found, { id: typed, label: `Use “${typed}” as typed` }]
+  // Within the first rows, since the list may be long.
+  return isKnown ? found : found.toSpliced(PAGE_SIZE - 1, 0, { id: typed, label: `Use “${typed}” as typed` })
 }
 
 const OptionRow = ({ option: { id, label, meta } }: { readonly option: MultiOption }) => (

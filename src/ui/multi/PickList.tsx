@@ -6,6 +6,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { type Icon, SearchIcon } from '#ui/icons.ts'
 import { findOptions, type MultiOption } from './find-options.ts'
 import css from './multi.module.css'
+import { usePage } from './use-page.ts'
 
 /** One option with its icon. */
 export type PickOption = MultiOption & { readonly icon: Icon }
@@ -15,16 +16,18 @@ type PickListProps = {
   readonly options: readonly PickOption[]
   readonly chosen: string
   readonly onChoose: (id: string) => void
+  /** Shown in place of an empty list. */
+  readonly emptyText?: string | undefined
 }
 
-/** Options rendered at once; typing finds the others. Source: BI spec §9. */
-const PAGE_SIZE = 100
-
 /** Chooses one option of a list by typing, the arrows or a press. Load it lazily. */
-export const PickList = ({ label, options, chosen, onChoose }: PickListProps) => {
+export const PickList = ({ label, options, chosen, onChoose, emptyText }: PickListProps) => {
   const [text, setText] = useState('')
   const wanted = new Set(findOptions(options, text).map(({ id }) => id))
-  const found = options.filter(({ id }) => wanted.has(id)).slice(0, PAGE_SIZE)
+  const { rows, onScroll } = usePage(
+    options.filter(({ id }) => wanted.has(id)),
+    text,
+  )
   return (
     <div className={css.pick}>
       <Autocomplete inputValue={text} onInputChange={setText}>
@@ -35,14 +38,17 @@ export const PickList = ({ label, options, chosen, onChoose }: PickListProps) =>
         <ListBox
           className={css.list ?? ''}
           aria-label={label}
-          items={found}
+          items={rows}
+          onScroll={onScroll}
           selectionMode="single"
           selectedKeys={chosen === '' ? [] : [chosen]}
           // Empty where the chosen option is pressed again.
           onSelectionChange={(keys) => onChoose(Array.from(keys, String)[0] ?? chosen)}
           escapeKeyBehavior="none"
           shouldFocusWrap
-          renderEmptyState={() => <p className={css.empty}>No matches</p>}
+          renderEmptyState={() => (
+            <p className={css.empty}>{(options.length === 0 && emptyText) || 'No matches'}</p>
+          )}
         >
           {(option) => <PickRow {...option} />}
         </ListBox>

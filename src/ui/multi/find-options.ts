@@ -18,11 +18,9 @@ export function tagText(label: string): string {
 export function findOptions(options: readonly MultiOption[], text: string): readonly MultiOption[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
-  const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted))
-  const holds = options.filter(
-    (option) => !starts.includes(option) && option.label.toLowerCase().includes(wanted),
-  )
-  return [...starts, ...holds]
+  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const begins = (option: MultiOption) => option.label.toLowerCase().startsWith(wanted)
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
 /** Splits pasted text into values at commas, line ends, tabs and semicolons. Source: BI spec §5. */

@@ -9,5 +9,5 @@ export const isNearEnd = ({
   scrollTop,
   clientHeight,
   scrollHeight,
-}: Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight'>): boolean =>
+}: Pick<Element, 'scrollTop' | 'clientHeight' | 'scrollHeight'>): boolean =>
   scrollTop + clientHeight > scrollHeight * THRESHOLD

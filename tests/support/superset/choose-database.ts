@@ -4,6 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export async function chooseDatabase(page: Page, name: string): Promise<void> {
   const picker = page.getByRole('button', { name: /^Database and schema:/ })
   await picker.click()
-  await page.getByRole('menu').getByText(name, { exact: true }).click()
+  await page.getByRole('tab', { name: 'Database', exact: true }).click()
+  await page.getByRole('option', { name }).click()
+  await page.keyboard.press('Escape')
   await expect(picker).toHaveAccessibleName(new RegExp(`^Database and schema: ${name}`))
 }

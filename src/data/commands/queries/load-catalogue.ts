@@ -1,6 +1,6 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
-import { fetchDatabases, fetchSchemas, fetchTables } from '#data/http/catalogue/database.ts'
+import { fetchCatalogs, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/catalogue/database.ts'
 import { fetchTableDetails, fetchTableExtra } from '#data/http/catalogue/table-details.ts'
 import { clock } from '#data/platform/clock.ts'
 import { browserSaves, saverChoice, thrift } from '#data/platform/data-saver.ts'
@@ -25,6 +25,12 @@ type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 export async function loadDatabases(db: LocalDatabase, force = false): Loaded {
   const key = catalogueKeys.databases
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchDatabases()))
+}
+
+/** Reads and caches the catalogs of a database, if old or with `force`. Fails: as `loadDatabases`. */
+export async function loadCatalogs(db: LocalDatabase, dbId: number, force = false): Loaded {
+  const key = catalogueKeys.catalogs(dbId)
+  return whereOld(db, { key, force }, async () => cache(db, key, await fetchCatalogs(dbId, force)))
 }
 
 /** Reads and caches the schemas of a database, if old or with `force`. Fails: as `loadDatabases`. */

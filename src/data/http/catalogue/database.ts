@@ -1,6 +1,6 @@
 import { send } from '#data/http/send.ts'
 import type { DatabaseRow, TableRow } from '#domain/contract/database.ts'
-import { listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
+import { listCatalogs, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { CatalogueDatabase, CatalogueTable, LeftOutFile, SchemaPlace } from '#domain/sql/catalogue.ts'
@@ -25,6 +25,15 @@ export async function fetchDatabases(): Promise<Result<readonly CatalogueDatabas
     if (result.length === 0 || byId.size >= count) break
   }
   return ok([...byId.values()])
+}
+
+/** Reads the names of a database's catalogs. `force` bypasses the server's cache. Fails: with any WireError. */
+export async function fetchCatalogs(
+  dbId: number,
+  force: boolean,
+): Promise<Result<readonly string[], WireError>> {
+  const answer = await send(listCatalogs, { params: { id: dbId }, query: { q: { force } } })
+  return answer.ok ? ok(answer.value.result) : answer
 }
 
 /** Reads the names of a database's schemas. `force` bypasses the server's cache. Fails: with any WireError. */
@@ -64,6 +73,7 @@ function toDatabase(row: DatabaseRow): CatalogueDatabase {
     allowsPreview: row.disable_data_preview !== true,
     allowsAsync: row.allow_run_async === true,
     ...(typeof row.allows_cost_estimate === 'boolean' ? { allowsEstimate: row.allows_cost_estimate } : {}),
+    ...(row.allow_multi_catalog === true ? { hasCatalogs: true } : {}),
     ...newRelationsOf(row),
   }
 }

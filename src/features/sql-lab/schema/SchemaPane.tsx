@@ -1,19 +1,20 @@
 import { useRef } from 'react'
 import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
-import { DatabasePicker } from '#parts/DatabasePicker.tsx'
+import { DatabasePicker } from '#parts/place/DatabasePicker.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SchemaTables, type SchemaTablesProps } from './SchemaTables.tsx'
 import css from './schema.module.css'
 
 interface SchemaPaneProps extends SchemaTablesProps {
   readonly onDatabase: (dbId: number) => void
+  readonly onCatalog: (catalog: string) => void
   readonly onSchema: (schema: string) => void
   /** Hides the pane; its button is at the right of the pickers. */
   readonly hide: HideSide
 }
 
 /** The left pane: the pickers of database and schema, and the tree. */
-export function SchemaPane({ onDatabase, onSchema, hide, ...props }: SchemaPaneProps) {
+export function SchemaPane({ onDatabase, onCatalog, onSchema, hide, ...props }: SchemaPaneProps) {
   const { choice, onInsert, onOpenSql, onPreview } = props
   const pane = useRef<HTMLElement>(null)
   const { dbId, catalog, schema } = choice.place
@@ -30,6 +31,7 @@ export function SchemaPane({ onDatabase, onSchema, hide, ...props }: SchemaPaneP
         <DatabasePicker
           databases={choice.databases}
           dbId={dbId}
+          catalogs={{ db: props.db, chosen: catalog, onCatalog }}
           schemas={choice.schemas}
           schema={schema}
           onDatabase={onDatabase}

@@ -32,6 +32,7 @@ export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
       openedAt={performance.timeOrigin}
       problem={work.problem}
       onDatabase={(id) => edit(pickDatabase(db, head.localId, id))}
+      onCatalog={(catalog) => edit(editTab(db, head.localId, { catalog, schema: null }))}
       onSchema={(schema) => edit(editTab(db, head.localId, { schema }))}
       onInsert={(name) => editor.current?.insert(name)}
       onOpenSql={(sql) => commands.add({ sql })}
