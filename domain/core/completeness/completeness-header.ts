@@ -2,9 +2,6 @@ import { parseJson } from '#domain/core/parse.ts'
 import type { Completeness } from './completeness.ts'
 import { readCompleteness } from './read-completeness.ts'
 
-/** Header of our servers with the completeness of a file of rows, because CSV has no place for it. */
-export const COMPLETENESS_HEADER = 'x-completeness'
-
 /** Writes the value of the header: percent-encoded JSON. */
 export function completenessHeader(completeness: Completeness): string {
   return encodeURIComponent(JSON.stringify(completeness))

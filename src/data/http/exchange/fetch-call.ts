@@ -1,5 +1,5 @@
 import type { WireCall } from '#data/http/session-calls.ts'
-import { COMPLETENESS_HEADER } from '#domain/core/completeness/completeness-header.ts'
+import { COMPLETENESS_HEADER } from '#domain/core/completeness/header-name.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,

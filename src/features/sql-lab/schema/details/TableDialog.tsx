@@ -64,9 +64,7 @@ export function TableDialog({ table, place, acts }: TableDialogProps) {
           <Button kind="quiet" icon={RefreshIcon} busy={isReading} onPress={again}>
             Read again
           </Button>
-          {at !== null && (
-            <span className={css.stamp}>columns of {timeLabel(at, clock.now())}</span>
-          )}
+          {at !== null && <span className={css.stamp}>columns of {timeLabel(at, clock.now())}</span>}
         </div>
         {columns === null ? (
           <p className={css.note}>
