@@ -45,6 +45,8 @@ export const postQueryPermalink = call({
     schema: z.nullish(z.string()),
     autorun: z.nullish(z.boolean()),
     templateParams: z.nullish(z.string()),
+    /** The key of the user's stored result, which every user with the link may then read. Ours; Superset rejects it. */
+    resultsKey: z.nullish(z.string().check(z.maxLength(64))),
   }),
   status: 201,
   answer: z.object({ key: z.string(), url: z.string() }),

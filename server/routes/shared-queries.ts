@@ -2,12 +2,17 @@ import * as calls from '#domain/contract/shared-query.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { bareError, emptyError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { bareError, emptyError, fieldsError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, PlainText, type Route } from '#server/http/implement.ts'
+import { findQueryByResultsKey } from '#server/store/runs/queries.ts'
 import { addSharedQuery, findQueryPermalink, findSharedQuery } from '#server/store/runs/shared-queries.ts'
+import type { User } from '#server/store/users.ts'
 
 /** The reference server stores nothing too, and answers 500. */
 const NO_DATA = bareError(400, 'The form has no field "data". Nothing was stored.')
+
+/** The user shares a result that is not theirs, or that is gone. */
+const NO_RESULT = fieldsError({ resultsKey: ['You have no such result.'] })
 
 /** Queries that users share, by number (the older call) and by key. Any user with a session reads them. Source: wire §6. */
 export function sharedQueryRoutes(deps: ServerDeps): readonly Route[] {
@@ -28,8 +33,11 @@ export function sharedQueryRoutes(deps: ServerDeps): readonly Route[] {
       { signedOut: 'access-denied' },
     ),
     implement(calls.postQueryPermalink, async ({ body, user, now, origin }) => {
+      const { resultsKey = null } = body
+      if (resultsKey !== null && !(await isOwnResult(deps, user, resultsKey))) return err(NO_RESULT)
       const key = Buffer.from(deps.randomBytes(8)).toString('base64url')
-      await addSharedQuery(store, { key, userId: user.id, value: JSON.stringify(body), now })
+      const value = JSON.stringify(body)
+      await addSharedQuery(store, { key, userId: user.id, value, resultsKey, now })
       return ok({ key, url: `${deps.publicOrigin ?? origin ?? ''}/sqllab/p/${key}/` })
     }),
     implement(calls.getQueryPermalink, async ({ params }) => {
@@ -39,4 +47,8 @@ export function sharedQueryRoutes(deps: ServerDeps): readonly Route[] {
       return query?.success === true ? ok(query.data) : err(NOT_FOUND)
     }),
   ]
+}
+
+async function isOwnResult({ store }: ServerDeps, user: User, key: string): Promise<boolean> {
+  return (await findQueryByResultsKey(store, key))?.user_id === user.id
 }

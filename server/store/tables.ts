@@ -272,6 +272,7 @@ interface SharedQueryTable {
   user_id: number | null
   value: string
   created_on: number
+  results_key: string | null
 }
 
 /** Every table of the metadata database; those of synced records are added by their kinds. */

@@ -88,10 +88,12 @@ function resultsRoute(deps: ServerDeps): Route {
   return implement(getResults, async ({ query: { q }, user }) => {
     const found = await findResult(deps, user, q.key)
     if (!found.ok) return err(runAnswer(found.error))
-    const { query, dataJson, columns } = found.value
+    const { query, owner, dataJson, columns } = found.value
     const rows = Math.max(0, q.rows ?? 0)
     const isComplete = rows === 0 || rows >= (query.row_count ?? 0)
-    if (isComplete) return ok(resultBytes({ query, user, columns, dataJson }))
-    return ok(resultBytes({ query, user, columns, dataJson: await firstRows(dataJson, rows), isCut: true }))
+    if (isComplete) return ok(resultBytes({ query, user: owner, columns, dataJson }))
+    return ok(
+      resultBytes({ query, user: owner, columns, dataJson: await firstRows(dataJson, rows), isCut: true }),
+    )
   })
 }

@@ -5,17 +5,19 @@ interface NewSharedQuery {
   readonly key: string | null
   readonly userId: number
   readonly value: string
+  /** The key of the result that it shares. */
+  readonly resultsKey?: string | null
   readonly now: number
 }
 
 /** Stores a shared query permanently; returns its number. */
 export async function addSharedQuery(
   { db }: Store,
-  { key, userId, value, now }: NewSharedQuery,
+  { key, userId, value, resultsKey = null, now }: NewSharedQuery,
 ): Promise<number> {
   const { id } = await db
     .insertInto('shared_queries')
-    .values({ key, user_id: userId, value, created_on: now })
+    .values({ key, user_id: userId, value, created_on: now, results_key: resultsKey })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -36,4 +38,18 @@ export async function findSharedQuery({ db }: Store, id: number): Promise<string
 export async function findQueryPermalink({ db }: Store, key: string): Promise<string | null> {
   const row = await db.selectFrom('shared_queries').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null
+}
+
+/** Whether the owner of a result has shared it. */
+export async function isResultShared(
+  { db }: Store,
+  { key, ownerId }: { readonly key: string; readonly ownerId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('shared_queries')
+    .select('id')
+    .where('results_key', '=', key)
+    .where('user_id', '=', ownerId)
+    .executeTakeFirst()
+  return row !== undefined
 }

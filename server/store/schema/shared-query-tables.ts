@@ -8,3 +8,9 @@ CREATE TABLE shared_queries (
   created_on INTEGER NOT NULL
 ) STRICT;
 `
+
+/** A shared query may bring its stored result along, which its owner thereby opens to every user with the key. Source: wire §6. */
+export const SHARED_RESULTS_SQL = `
+ALTER TABLE shared_queries ADD COLUMN results_key TEXT;
+CREATE INDEX shared_queries_by_result ON shared_queries(results_key) WHERE results_key IS NOT NULL;
+`

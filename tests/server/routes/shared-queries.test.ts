@@ -120,3 +120,34 @@ describe('by key', () => {
     expect((await client.get('/api/v1/sqllab/permalink/zzzzzzzzzzz')).statusCode).toBe(404)
   })
 })
+
+describe('a stored result', () => {
+  async function run(sql: string, clientId: string) {
+    const body = { database_id: server.databaseId, sql, client_id: clientId }
+    const answer = await client.send('POST', '/api/v1/sqllab/execute/', body)
+    return answer.json<{ query: { resultsKey: string } }>().query.resultsKey
+  }
+
+  const resultOf = async (by: TestClient, key: string) => by.get(`/api/v1/sqllab/results/?q=(key:'${key}')`)
+  const share = async (by: TestClient, resultsKey: string) =>
+    by.send('POST', '/api/v1/sqllab/permalink', { ...QUERY, resultsKey })
+
+  test('is read by others once its owner shares it, with the name of the owner', async () => {
+    const key = await run('SELECT 42 AS answer', 'sharedrun01')
+    expect((await resultOf(other, key)).statusCode).toBe(403)
+    expect((await share(client, key)).statusCode).toBe(201)
+    expect((await resultOf(other, key)).json()).toMatchObject({
+      data: [{ answer: 42 }],
+      query: { user: 'Local User', rows: 1, limitingFactor: 'NOT_LIMITED' },
+    })
+  })
+
+  test('of another user cannot be shared, and neither can one that never was', async () => {
+    const key = await run('SELECT 43 AS answer', 'sharedrun02')
+    for (const resultsKey of [key, 'nosuchkey'])
+      expect((await share(other, resultsKey)).json()).toEqual({
+        message: { resultsKey: ['You have no such result.'] },
+      })
+    expect((await resultOf(other, key)).statusCode).toBe(403)
+  })
+})
