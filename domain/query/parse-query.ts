@@ -82,6 +82,7 @@ const storedQuery = fields<Query>({
   partOf: optional(number),
   fetchesAll: optional(flag),
   stoppedOnClose: optional(flag),
+  ranBy: optional(text),
 })
 
 /** Parses a stored run. Fails: `unreadable`, with the invalid field. */

@@ -119,6 +119,8 @@ export interface Query {
   /** All rows of another device's result were requested here. */
   readonly fetchesAll?: boolean
   readonly stoppedOnClose?: boolean
+  /** The name of the user who ran it, if another one shared its result; empty if unknown. */
+  readonly ranBy?: string
 }
 
 /** Parses a limiting factor of the wire; null for any other value. */

@@ -2,6 +2,7 @@ import { isComplete, type Shortfall } from '#domain/core/completeness/completene
 import { shortfallLabel } from '#domain/core/completeness/completeness-text.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { type LimitedRows, rowsCompleteness } from './completeness/query-completeness.ts'
 import type { Query } from './query.ts'
@@ -40,15 +41,22 @@ function shortfallNote(shortfall: Shortfall, run: LimitedRows): string {
   return `cut at ${total === null ? rowsText(at) : `${countText(at)} of ${countText(total)}`}`
 }
 
-/** Origin of a displayed result: from the server since the page was opened, or stored on this device. */
+/** Origin of a displayed result: from the server since the page was opened, stored on this device, or run by another user. */
 interface ResultStamp {
-  readonly kind: 'live' | 'device'
+  readonly kind: 'live' | 'device' | 'cached'
   readonly text: string
 }
 
-/** The origin of a result; `openedAt` is when the page was opened, all times in ms since 1970. Source: look §7. */
-export function resultStamp(endedAt: number, openedAt: number, now: number): ResultStamp {
+/** The origin of a result; `ranBy` is the other user who ran it, `openedAt` is when the page was opened, all times in ms since 1970. Source: look §7. */
+export function resultStamp(
+  { endDttm, startDttm, ranBy }: Pick<Query, 'endDttm' | 'startDttm' | 'ranBy'>,
+  openedAt: number,
+  now: number,
+): ResultStamp {
+  const endedAt = endDttm ?? startDttm
   const time = timeLabel(endedAt, now)
+  if (ranBy !== undefined)
+    return { kind: 'cached', text: `run by ${isolated(ranBy) || 'another user'}, ${time}` }
   return endedAt >= openedAt
     ? { kind: 'live', text: `live ${time}` }
     : { kind: 'device', text: `from this device, ${time}` }

@@ -21,6 +21,8 @@ export interface Share {
   readonly at: number
   readonly name: string
   readonly query: SharedFields | null
+  /** The key of the result that the link brings along; null for none. */
+  readonly resultsKey: string | null
   readonly link: string | null
   readonly problem: string | null
 }
@@ -32,6 +34,7 @@ const shares = list(
     at: number,
     name: text,
     query: nullable(sharedFields),
+    resultsKey: nullable(text),
     link: nullable(text),
     problem: nullable(text),
   }),

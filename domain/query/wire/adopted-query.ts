@@ -8,7 +8,7 @@ import { readRemoteQuery } from './remote-query.ts'
 import { timeOf } from './time-of.ts'
 
 /** The local tab of another device's run; `clockOffset` is the server's clock minus this one's, in ms. */
-interface AdoptingTab {
+export interface AdoptingTab {
   readonly localId: LocalId
   readonly name: string
   readonly templateParams: string | null

@@ -10,7 +10,7 @@ import { limitWarning } from './limit-warning.ts'
 import { timeOf } from './time-of.ts'
 
 /** The results worker's summary of an answer: its head without rows, and the result if there is one. */
-interface AnswerSummary {
+export interface AnswerSummary {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: {
     readonly columns: readonly ResultColumn[]

@@ -36,15 +36,25 @@ test('rows that the source could not read are noted, beside a limit too', () => 
   })
 })
 
+const ended = (endDttm: number) => query({ endDttm })
+
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()
 
 test('a result since the page was opened is live', () => {
-  expect(resultStamp(at(9, 41), at(9, 0), at(10, 0))).toEqual({ kind: 'live', text: 'live 09:41' })
+  expect(resultStamp(ended(at(9, 41)), at(9, 0), at(10, 0))).toEqual({ kind: 'live', text: 'live 09:41' })
 })
 
 test('an earlier result is from this device', () => {
-  expect(resultStamp(at(9, 41), at(9, 50), at(10, 0))).toEqual({
+  expect(resultStamp(ended(at(9, 41)), at(9, 50), at(10, 0))).toEqual({
     kind: 'device',
     text: 'from this device, 09:41',
   })
+})
+
+test('a result of another user names the user, also one whose name turns the text around', () => {
+  const shared = (ranBy: string) =>
+    resultStamp(query({ endDttm: at(9, 41), ranBy }), at(9, 0), at(10, 0)).text
+  expect(shared('Ada Admin')).toBe('run by Ada Admin, 09:41')
+  expect(shared('')).toBe('run by another user, 09:41')
+  expect(shared('\u202eadA')).toBe('run by \u2068\u202eadA\u2069, 09:41')
 })

@@ -3,7 +3,7 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { POST_SHARED } from '#data/http/links/query-links.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { knownServer } from '#data/session/known-server.ts'
+import { knownServer, serverKind } from '#data/session/known-server.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -29,16 +29,17 @@ export async function readShares(db: LocalDatabase): Promise<readonly Share[]> {
 }
 
 /**
- * Shares a query of a tab: stores it on this device, then sends it. If the server does not answer, it waits, and
+ * Shares a query of a tab, with a result of it by its key: stores it on this device, then sends it. If the server does not answer, it waits, and
  * `sendShares` sends it. Returns the share. Fails: if it cannot be stored on this device.
  */
 export async function shareQuery(
   db: LocalDatabase,
   tab: LocalId,
-  query: SharedFields,
+  { query, resultsKey = null }: { readonly query: SharedFields; readonly resultsKey?: string | null },
 ): Promise<Result<Share, StorageError>> {
   const id = makeLocalId(db.clock.randomBytes)
-  const share = { id, tab, at: db.clock.now(), name: query.name, query, link: null, problem: null }
+  const { name } = query
+  const share = { id, tab, at: db.clock.now(), name, query, resultsKey, link: null, problem: null }
   try {
     await putShare(db, share)
     const outcome = await sendShare(db, id)
@@ -74,7 +75,7 @@ async function sendShare(db: LocalDatabase, id: LocalId): Promise<Share | null> 
   return webLocks().request(`shares:${db.name}`, {}, async () => {
     const share = (await readShares(db)).find((one) => one.id === id)
     if (share === undefined || !isWaiting(share) || share.query === null) return null
-    const outcome = await post(share.query)
+    const outcome = await post(share.query, share.resultsKey)
     if (outcome === null) return null
     const sent = afterSending(share, outcome)
     await putShare(db, sent)
@@ -83,18 +84,25 @@ async function sendShare(db: LocalDatabase, id: LocalId): Promise<Share | null> 
 }
 
 /** Null if the server does not answer. A share may be stored twice, which changes nothing for its readers. */
-async function post(query: SharedFields): Promise<ShareOutcome | null> {
+async function post(query: SharedFields, resultsKey: string | null): Promise<ShareOutcome | null> {
   // A key needs a database.
   const calls = shareCalls(knownServer.get()).filter((call) => call === 'number' || query.dbId !== null)
+  // Our server opens the result to others; a Superset opens it to everyone with the key.
+  const opened = serverKind() === 'offset' ? resultsKey : null
   let problem = 'This server stores no shared queries.'
   for (const call of calls) {
-    const answer = await POST_SHARED[call](query)
-    if (answer.ok) return { link: answer.value }
+    const answer = await POST_SHARED[call](query, opened)
+    if (answer.ok) return { link: withResult(answer.value, resultsKey) }
     if (isUnanswered(answer.error)) return null
     problem = answer.error.message
     if (answer.error.code !== 'not-found') break
   }
   return { problem }
+}
+
+function withResult(path: string, resultsKey: string | null): string {
+  if (resultsKey === null) return path
+  return `${path}${path.includes('?') ? '&' : '?'}resultsKey=${encodeURIComponent(resultsKey)}`
 }
 
 /** Whether it is worth waiting: nothing answered, or the server is busy, restarting or without a session. */

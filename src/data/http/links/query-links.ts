@@ -7,15 +7,17 @@ import type { ShareCall } from '#domain/editor/sharing/share-calls.ts'
 import { type SharedFields, sharedQueryOf } from '#domain/editor/sharing/shared-query.ts'
 import { unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 
-/** Stores a shared query by a call; returns the path of its link. Fails: with any WireError. */
+/** Stores a shared query by a call, for our server also the key of a result; returns the path of its link. Fails: with any WireError. */
 export const POST_SHARED: Readonly<
-  Record<ShareCall, (fields: SharedFields) => Promise<Result<string, WireError>>>
+  Record<ShareCall, (fields: SharedFields, resultsKey: string | null) => Promise<Result<string, WireError>>>
 > = {
-  permalink: async (fields) => {
+  permalink: async (fields, resultsKey) => {
     const { dbId, name, sql, ...rest } = sharedQueryOf(fields)
     // Superset requires a database, and rejects the others as null.
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
-    const answer = await send(postQueryPermalink, { body: { dbId: dbId ?? 0, name, sql, ...given } })
+    const more = resultsKey === null ? {} : { resultsKey }
+    const body = { dbId: dbId ?? 0, name, sql, ...given, ...more }
+    const answer = await send(postQueryPermalink, { body })
     return answer.ok ? ok(`/sqllab/p/${encodeURIComponent(answer.value.key)}/`) : answer
   },
   number: async (fields) => {

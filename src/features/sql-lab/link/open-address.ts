@@ -1,17 +1,22 @@
 import { type LinkError, openLink } from '#data/commands/sharing/open-link.ts'
+import { openSharedResult } from '#data/commands/sharing/open-result.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { hasHiddenMarks } from '#domain/editor/sharing/hidden-marks.ts'
 import { PACKED_FAULTS } from '#domain/editor/sharing/packed-query.ts'
 import { type EditorAddress, tabLink } from '#domain/editor/tab-link.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
+import { openedRun } from '#features/sql-lab/model/opened-run.ts'
 import type { LinkedForm } from './linked-form.ts'
 
 /** A tab that a link opened; `asks` if its SQL has parameters. */
 interface OpenedAddress extends LinkedForm {
   readonly asks: boolean
 }
+
+const RESULTS_KEY = /^[\w-]{1,64}$/
 
 /** Opens the tab of an address, or shows why it cannot; null if it names no query or could not be opened. Load it lazily. */
 export async function openAddress(db: LocalDatabase, address: EditorAddress): Promise<OpenedAddress | null> {
@@ -23,6 +28,8 @@ export async function openAddress(db: LocalDatabase, address: EditorAddress): Pr
     notify({ type: 'danger', text, detail: reasonOf(opened.error), noDuplicate: true })
     return null
   }
+  const resultsKey = address.search.get('resultsKey')
+  if (resultsKey !== undefined && RESULTS_KEY.test(resultsKey)) void openResult(db, opened.value, resultsKey)
   const tab = (await db.tabs.get(opened.value))?.current
   const { sql = '', templateParams = null } = tab ?? {}
   if (hasHiddenMarks(sql))
@@ -32,6 +39,17 @@ export async function openAddress(db: LocalDatabase, address: EditorAddress): Pr
       detail: 'Each is marked in the editor. Check the SQL before you run it.',
     })
   return { localId: opened.value, sql, templateParams, asks: templateParameters(sql).length > 0 }
+}
+
+/** Shows a shared result beside the text of its query; the text stays open if there is none. */
+async function openResult(db: LocalDatabase, localId: LocalId, key: string): Promise<void> {
+  const opened = await openSharedResult(db, { localId, key })
+  if (opened.ok) return openedRun.set({ tab: localId, run: opened.value })
+  notify({
+    type: 'warning',
+    text: TEXTS.resultsFailed,
+    detail: 'The result of this link is gone, or is not shared with you. Its query is open and was not run.',
+  })
 }
 
 function reasonOf(error: LinkError): string {

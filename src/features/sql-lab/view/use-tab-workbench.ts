@@ -1,14 +1,15 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { settleDatabase } from '#data/commands/tabs/settle-database.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { LocalId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { failureToast } from '#domain/errors/storage-error.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { useCompletion } from '#features/sql-lab/editor/use-completion.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
+import { openedRun } from '#features/sql-lab/model/opened-run.ts'
 import { type ResultView, withView } from '#features/sql-lab/model/result-view.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -20,6 +21,7 @@ import { useTabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useTabTables } from '#features/sql-lab/schema/use-tab-tables.ts'
 import { useSchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
 export interface TabWorkbenchInput {
@@ -46,6 +48,7 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
   const [views, setViews] = useState<ReadonlyMap<LocalId, ResultView>>(new Map())
   const onView = (one: LocalId, view: Partial<ResultView>) =>
     setViews((before) => withView(before, one, view))
+  useOpenedRun(localId, onView)
   const { choice } = schema
   const work = useTabRun({ db, head, choice, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, localId, { hideLeftBar }))
@@ -104,6 +107,18 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
     completion,
     tables: (cached.state === 'ready' ? cached.value?.value.all() : null) ?? NO_TABLES,
   }
+}
+
+/** Shows the run that a link has brought to the tab. */
+function useOpenedRun(localId: LocalId, onView: (localId: LocalId, view: Partial<ResultView>) => void): void {
+  const opened = useStore(openedRun)
+  const show = useEffectEvent((shownRun: QueryId) => {
+    onView(localId, { shownRun, section: 'results', preview: null })
+    openedRun.set(null)
+  })
+  useEffect(() => {
+    if (opened?.tab === localId) show(opened.run)
+  }, [opened, localId])
 }
 
 const NO_TABLES: readonly CatalogueTable[] = []

@@ -12,6 +12,7 @@ const share = (at: number, more: Partial<Share> = {}): Share => ({
   at,
   name: 'One',
   query: QUERY,
+  resultsKey: null,
   link: null,
   problem: null,
   ...more,

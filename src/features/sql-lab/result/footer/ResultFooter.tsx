@@ -23,7 +23,7 @@ interface ResultFooterProps {
 /** The footer of a result: source and time, number of rows, duration, size, and whether it was cut. Source: look §7. */
 export function ResultFooter({ query, totalRows }: ResultFooterProps) {
   const endedAt = query.endDttm ?? query.startDttm
-  const stamp = resultStamp(endedAt, performance.timeOrigin, clock.now())
+  const stamp = resultStamp(query, performance.timeOrigin, clock.now())
   const limit = limitNote(query, totalRows)
   return (
     <>

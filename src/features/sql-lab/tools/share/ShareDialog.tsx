@@ -1,12 +1,17 @@
 import { useId, useState } from 'react'
 import { connection } from '#data/http/connection.ts'
 import { knownServer } from '#data/session/known-server.ts'
+import { rowsText } from '#domain/core/number/format-quantity.ts'
 import { carriedText } from '#domain/editor/sharing/carried.ts'
 import { shareCalls } from '#domain/editor/sharing/share-calls.ts'
 import type { SharedFields } from '#domain/editor/sharing/shared-query.ts'
+import type { Query } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
+import { timeLabel } from '#domain/time/time-label.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { EarlierLinks } from './EarlierLinks.tsx'
@@ -26,6 +31,8 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
   const { sharing, packed, make } = useSharing(db, head.localId, query)
   const problems = { stored: useStoreProblem(query), packed: packedProblem(packed) }
   const [chosen, setChosen] = useState<LinkKind | null>(null)
+  const [withResult, setWithResult] = useState(false)
+  const result = sharedResult(context, query)
   const kind = chosen ?? (problems.stored === null || problems.packed !== null ? 'stored' : 'packed')
   return (
     <Dialog
@@ -43,7 +50,7 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
             busy={sharing.kind === 'busy'}
             busyLabel="Making the link"
             disabledReason={problems[kind] ?? false}
-            onPress={() => void make(kind)}
+            onPress={() => void make(kind, withResult ? (result?.resultsKey ?? null) : null)}
           >
             Copy link
           </Button>
@@ -52,6 +59,13 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
     >
       <div className={css.form}>
         <Kinds kind={kind} problems={problems} packed={packed} onChange={setChosen} />
+        {result !== null && kind === 'stored' && (
+          <Switch
+            label={`With its result of ${timeLabel(result.endDttm ?? result.startDttm, db.clock.now())}, ${rowsText(result.rows ?? 0)}`}
+            on={withResult}
+            onChange={setWithResult}
+          />
+        )}
         <Outcome sharing={sharing} />
         <EarlierLinks db={db} tab={head.localId} />
       </div>
@@ -63,6 +77,13 @@ function sharedFields({ head, choice, work }: ToolContext): SharedFields {
   const { dbId, catalog, schema } = choice.place
   const { name, templateParams } = head
   return { sql: work.sourceNow()?.sql ?? '', name, dbId, catalog, schema, templateParams }
+}
+
+/** The latest run, if its result is stored on the server and its SQL is still part of the text; null otherwise. */
+function sharedResult({ work: { latest } }: ToolContext, { sql }: SharedFields): Query | null {
+  const isShared =
+    latest !== null && hasSucceeded(latest.state) && latest.ctas === null && latest.resultsKey !== null
+  return isShared && sql.includes(latest.sql.trim()) ? latest : null
 }
 
 function useStoreProblem({ dbId }: SharedFields): string | null {

@@ -24,17 +24,17 @@ export function useSharing(db: LocalDatabase, tab: LocalId, query: SharedFields)
     setSharing({ kind: 'link', link })
     await copyText(link, 'Link copied')
   }
-  const store = async () => {
+  const store = async (resultsKey: string | null) => {
     setSharing({ kind: 'busy' })
-    const shared = await shareQuery(db, tab, query)
+    const shared = await shareQuery(db, tab, { query, resultsKey })
     if (!shared.ok) return setSharing({ kind: 'failed', message: shared.error.message })
     const { link, problem } = shared.value
     if (problem !== null) return setSharing({ kind: 'failed', message: problem })
     if (link === null) return setSharing({ kind: 'waiting' })
     await copy(absoluteLink(link))
   }
-  const make = async (kind: LinkKind) => {
-    if (kind === 'stored') return store()
+  const make = async (kind: LinkKind, resultsKey: string | null) => {
+    if (kind === 'stored') return store(resultsKey)
     if (typeof packed === 'string') await copy(absoluteLink(`${links.sqlLab()}${packed}`))
   }
   return { sharing, packed, make, again: () => setSharing({ kind: 'form' }) }

@@ -3,7 +3,9 @@ import { readShares, sendShares, shareQuery } from '#data/commands/sharing/share
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { toasts } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { serverThat } from '#tests/support/server-that.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 let server: HostileServer
@@ -26,11 +28,12 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
+  knownServer.set(null)
   await server.close()
 })
 
-async function share(query: Parameters<typeof shareQuery>[2] = QUERY) {
-  const shared = await shareQuery(db, await addTab(db), query)
+async function share(resultsKey: string | null = null) {
+  const shared = await shareQuery(db, await addTab(db), { query: QUERY, resultsKey })
   if (!shared.ok) throw new Error(shared.error.code)
   return shared.value
 }
@@ -81,4 +84,13 @@ test('a rejected share is reported and not sent again', async () => {
 test('a server without either call stores no shared queries', async () => {
   expect((await share()).problem).not.toBeNull()
   expect(await readShares(db)).toHaveLength(1)
+})
+
+test('a result is named in the link, and only our server needs to know', async () => {
+  server.on('POST /api/v1/sqllab/permalink', json(201, { key: 'abc', url: '' }))
+  expect(await share('f00-1')).toMatchObject({ link: '/sqllab/p/abc/?resultsKey=f00-1' })
+  knownServer.set({ ...serverThat(['shareLinks', 'yes'], ['queryPermalinks', 'yes']), kind: 'offset' })
+  await share('f00-2')
+  const [before, after] = writes().map(({ body }) => JSON.parse(body))
+  expect([before.resultsKey, after.resultsKey]).toEqual([undefined, 'f00-2'])
 })
