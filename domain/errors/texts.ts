@@ -50,6 +50,8 @@ export const TEXTS = {
   queryNotUpdated: 'Your query could not be updated',
   querySaved: 'Your query was saved',
   queryUpdated: 'Your query was updated',
+  queryScheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries',
+  queryNotScheduled: 'Your query could not be scheduled',
 
   // Charts. Source: BI spec §8.
   renderFailed: 'An error occurred while rendering the visualization: {reason}',

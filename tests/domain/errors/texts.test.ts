@@ -65,6 +65,11 @@ test.each([
   ['queryNotUpdated', 'Your query could not be updated'],
   ['querySaved', 'Your query was saved'],
   ['queryUpdated', 'Your query was updated'],
+  [
+    'queryScheduled',
+    'Your query has been scheduled. To see details of your query, navigate to Saved queries',
+  ],
+  ['queryNotScheduled', 'Your query could not be scheduled'],
   ['annotationNetworkError', 'Network error.'],
   ['annotationTimeout', 'Query timeout'],
   ['networkError', 'Network error'],

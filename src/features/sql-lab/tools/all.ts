@@ -24,6 +24,13 @@ export const ALL_TOOLS: readonly Tool[] = [
     Dialog: lazily(async () => (await import('./estimate/EstimateDialog.tsx')).EstimateDialog),
   },
   {
+    id: 'schedule',
+    label: 'Schedule…',
+    group: 'run',
+    needs: 'schedules',
+    Dialog: lazily(async () => (await import('./schedule/ScheduleDialog.tsx')).ScheduleDialog),
+  },
+  {
     id: 'format',
     label: 'Format SQL',
     group: 'text',

@@ -1,0 +1,20 @@
+import { setSchedule } from '#data/commands/saved-queries/set-schedule.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
+import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { Schedule } from '#domain/schedule/schedule.ts'
+
+/** Stores or, with null, removes a schedule, and notifies the user. Returns whether it was stored. Source: SQL spec §8. */
+export async function storeSchedule(
+  db: LocalDatabase,
+  saved: SavedQuery,
+  schedule: Schedule | null,
+): Promise<boolean> {
+  const stored = await setSchedule(db, saved.localId, schedule)
+  if (!stored.ok) notify({ type: 'danger', text: TEXTS.queryNotScheduled, detail: stored.error.message })
+  else if (schedule === null) notify({ type: 'success', text: 'The schedule was removed' })
+  else if (schedule.isPaused) notify({ type: 'success', text: 'The schedule is paused' })
+  else notify({ type: 'success', text: TEXTS.queryScheduled })
+  return stored.ok
+}
