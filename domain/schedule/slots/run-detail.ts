@@ -33,8 +33,10 @@ export function readRunDetail(detail: string | null): RunDetail | null {
 
 function readDifference(value: unknown): RunDifference | null {
   if (!isRecord(value)) return null
-  const [added, removed, changed] = ['added', 'removed', 'changed'].map((name) => numberOrNull(value[name]))
-  if (added == null || removed == null || changed == null) return null
+  const added = numberOrNull(value['added'])
+  const removed = numberOrNull(value['removed'])
+  const changed = numberOrNull(value['changed'])
+  if (added === null || removed === null || changed === null) return null
   const key = Array.isArray(value['key']) ? value['key'].filter((name) => typeof name === 'string') : []
   return { added, removed, changed, key }
 }

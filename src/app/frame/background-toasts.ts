@@ -1,5 +1,6 @@
 import { updateState } from '#app/update/update-state.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { watchScheduledFailures } from '#data/follow/scheduled-failures.ts'
 import { connection } from '#data/http/connection.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import type { ReadableStore } from '#data/platform/store.ts'
@@ -7,7 +8,9 @@ import { notify } from '#data/platform/toasts.ts'
 import { onSignInWanted } from '#data/session/sign-in-again.ts'
 import { onSyncToast } from '#data/sync/window/sync-toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { isStoredKind } from '#domain/records/all.ts'
+import type { NewFailure } from '#domain/schedule/new-failures.ts'
 import type { SyncEvent } from '#domain/sync/engine/model/sync-event.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/status-texts.ts'
@@ -40,9 +43,21 @@ export function showToasts(host: ToastHost): () => void {
     onChange(updateState, ({ kind }) => kind === 'failed', showUpdateToast),
     onSyncToast((event) => void showSyncToast(event, host)),
     onSignInWanted(host.openSignIn),
+    watchScheduledFailures(host.db, (failure) => showFailedRun(failure, host)),
     noteScreens(),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+function showFailedRun({ name, reason, runId, isOff }: NewFailure, { go }: ToastHost): void {
+  notify({
+    type: 'danger',
+    text: `The scheduled query “${isolated(name)}” failed`,
+    detail: isOff ? `${reason} Its schedule was switched off after five failures in a row.` : reason,
+    ...(runId === null
+      ? {}
+      : { action: { label: 'Open run', run: () => go(links.runs(`?run=${encodeURIComponent(runId)}`)) } }),
+  })
 }
 
 async function showSignedOutToast({ db, openSignIn: run }: ToastHost): Promise<void> {

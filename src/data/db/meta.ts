@@ -23,6 +23,8 @@ interface Meta {
   readonly userId: number
   /** When the server last listed the user's runs, in ms. */
   readonly runsListedAt: number
+  /** The end of the last failure of a scheduled run that the user was notified of, in ms on the server's clock. */
+  readonly failuresSeenUntil: number
   /** Whether the user wants tabs on the server; missing: yes. */
   readonly keepTabs: boolean
   /** Whether large results stay on this device where tabs do; missing: no. */
@@ -52,7 +54,14 @@ interface Meta {
 export const UNSENT_TAB = 'untoldTab'
 
 /** Keys whose values are numbers. */
-type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId' | 'runsListedAt'
+type NumberKey =
+  | 'hlc'
+  | 'clockOffset'
+  | 'epoch'
+  | 'minWriter'
+  | 'userId'
+  | 'runsListedAt'
+  | 'failuresSeenUntil'
 
 /** Keys whose values are texts. */
 type TextKey = 'clientId' | 'sentinel'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchSchedule } from '#data/http/schedules.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import type { WireSchedule } from '#domain/contract/schedule.ts'
@@ -12,17 +12,15 @@ export function useScheduleRuns(serverId: number | null) {
   const [shown, setShown] = useState<WireSchedule | null>(null)
   const [problem, setProblem] = useState<string | null>(serverId === null ? NOT_SENT : null)
   const [reads, setReads] = useState(0)
-  const read = useEffectEvent(async (id: number, signal: AbortSignal) => {
-    const answer = await fetchSchedule(id, signal)
-    if (signal.aborted) return
-    if (answer.ok) setShown(answer.value)
-    setProblem(answer.ok ? null : problemOf(answer.error))
-  })
   const isOpen = shown?.runs.some(({ ended_on: endedOn }) => endedOn === null) === true
   useEffect(() => {
     if (serverId === null) return undefined
     const abort = new AbortController()
-    void read(serverId, abort.signal)
+    void fetchSchedule(serverId, abort.signal).then((answer) => {
+      if (abort.signal.aborted) return
+      if (answer.ok) setShown(answer.value)
+      setProblem(answer.ok ? null : problemOf(answer.error))
+    })
     return () => abort.abort()
   }, [serverId, reads])
   useEffect(() => {
