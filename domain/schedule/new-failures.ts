@@ -1,4 +1,4 @@
-import type { WireSchedule } from '#domain/contract/schedule.ts'
+import type { WireSchedule } from '#domain/contract/server/schedule.ts'
 
 /** A failure of a scheduled run that its owner does not know yet. */
 export interface NewFailure {
@@ -11,24 +11,25 @@ export interface NewFailure {
 }
 
 /**
- * The last runs that failed after `seenUntil`, oldest first, and the time until which all are known then. Times are the ends of runs, in ms since 1970.
+ * The last runs that failed after `seenUntil`, oldest first, and the time until which all are known then. Times are the ends
+ * of runs, in ms since 1970.
  */
 export function newFailures(
   schedules: readonly WireSchedule[],
   seenUntil: number,
 ): { readonly failures: readonly NewFailure[]; readonly seenUntil: number } {
   const failed = schedules
-    .flatMap(({ label, state, runs: [last] }) =>
-      last?.state === 'failed' && (last.ended_on ?? 0) > seenUntil ? [{ label, state, last }] : [],
+    .flatMap(({ label, state, runs: [slot] }) =>
+      slot?.state === 'failed' && (slot.ended_on ?? 0) > seenUntil ? [{ label, state, slot }] : [],
     )
-    .toSorted((a, b) => (a.last.ended_on ?? 0) - (b.last.ended_on ?? 0))
+    .toSorted((a, b) => (a.slot.ended_on ?? 0) - (b.slot.ended_on ?? 0))
   return {
-    failures: failed.map(({ label, state, last }) => ({
+    failures: failed.map(({ label, state, slot }) => ({
       name: label ?? '',
-      reason: last.reason ?? '',
-      runId: last.client_id,
+      reason: slot.reason ?? '',
+      runId: slot.client_id,
       isOff: state === 'off',
     })),
-    seenUntil: failed.at(-1)?.last.ended_on ?? seenUntil,
+    seenUntil: failed.at(-1)?.slot.ended_on ?? seenUntil,
   }
 }

@@ -6,8 +6,8 @@ export function zonedText(zone: string, at: number): string {
 }
 
 /**
- * Reads a time as the clocks of a zone show it, "2026-11-30 07:00" or a day; null if it is none. Of two times that the clocks show it is the
- * first one; one that they skip is as much later as they skip.
+ * Reads a time as the clocks of a zone show it, "2026-11-30 07:00" or a day; null if it is none. A time that the clocks show
+ * twice is the first one; one that they skip is as much later as they skip.
  */
 export function readZonedText(zone: string, text: string): number | null {
   const [, day, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim()) ?? []

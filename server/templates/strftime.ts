@@ -18,7 +18,7 @@ export function strftime(time: number, pattern: string): string {
   const iso = new Date(time).toISOString()
   return pattern.replaceAll(/%(.)/g, (mark, name: string) => {
     const part = TIME_PARTS.get(name)
-    if (part === undefined) throw new RenderError(`strftime does not know ${mark} here.`)
+    if (part === undefined) throw new RenderError(`strftime does not know ${mark}.`)
     return part(iso)
   })
 }

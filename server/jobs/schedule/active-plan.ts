@@ -1,12 +1,16 @@
-import { parseJson } from '#domain/core/parse.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { timesOf } from '#domain/schedule/check-schedule.ts'
 import { NEW_SCHEDULE, readSchedule, type Schedule, type ScheduleProblem } from '#domain/schedule/schedule.ts'
 import type { ActivePlan } from '#domain/schedule/slots/slot.ts'
 
+/** Longest definition, in characters: other programs may add keys. */
+const MOST_CHARACTERS = 10_000
+
 /** A definition as it was read: null without a repeating interval. Fails: the reason why it never runs. */
 export function scheduleOfDefinition(definition: string): Result<Schedule | null, ScheduleProblem> {
-  const json = parseJson(definition)
+  if (definition.length > MOST_CHARACTERS) return err({ field: 'cron', message: 'The schedule is too long.' })
+  const json = parseBoundedJson(definition)
   return json.ok ? readSchedule(json.value) : ok(null)
 }
 

@@ -18,7 +18,7 @@ const READ_BEFORE = 2 * MOST_STORED_RUNS
 export type CallAfter = (ms: number, work: () => void) => () => void
 
 /** Dependencies of the queue. `owner` is the name of this process, unique over restarts; `log` receives faults. */
-export interface QueueOptions {
+interface QueueOptions {
   readonly slots: SlotStore
   readonly kinds: readonly SlotKind[]
   readonly owner: string

@@ -1,4 +1,4 @@
-import type { WireSchedule, WireSlot } from '#domain/contract/schedule.ts'
+import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
 import { timesOf } from '#domain/schedule/check-schedule.ts'
 import { nextSlot } from '#domain/schedule/next-slots.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
@@ -8,7 +8,7 @@ import { scheduleOfDefinition } from '#server/jobs/schedule/active-plan.ts'
 import type { ScheduleRow } from '#server/store/schedules/tables.ts'
 
 /** A scheduled saved query. `row` is null until the server has seen its schedule. */
-export interface ScheduledQuery {
+interface ScheduledQuery {
   readonly id: number
   readonly label: string | null
   readonly definition: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as calls from '#domain/contract/schedule.ts'
+import * as calls from '#domain/contract/server/schedule.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'

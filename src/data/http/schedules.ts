@@ -1,4 +1,9 @@
-import { getSchedule, listSchedules, runSchedule, type WireSchedule } from '#domain/contract/schedule.ts'
+import {
+  getSchedule,
+  listSchedules,
+  runSchedule,
+  type WireSchedule,
+} from '#domain/contract/server/schedule.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { send } from './send.ts'

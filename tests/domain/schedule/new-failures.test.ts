@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireSchedule, WireSlot } from '#domain/contract/schedule.ts'
+import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
 import { newFailures } from '#domain/schedule/new-failures.ts'
 
 function schedule(label: string, last: Partial<WireSlot>, state: WireSchedule['state'] = 'on'): WireSchedule {

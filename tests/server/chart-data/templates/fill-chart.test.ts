@@ -143,7 +143,7 @@ describe('an error in a template names its place', () => {
     [
       'a mark of Python that nobody knows',
       "{{ get_time_filter(default='Last day', strftime='%q').from_expr }}",
-      /strftime does not know %q here/,
+      /strftime does not know %q/,
     ],
   ])('%s', async (_name, where, expected) => {
     expect(await whereOf(where)).toEqual(

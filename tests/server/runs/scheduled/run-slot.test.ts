@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { WireSchedule } from '#domain/contract/schedule.ts'
+import type { WireSchedule } from '#domain/contract/server/schedule.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 const HOUR_MS = 3_600_000
@@ -48,7 +48,7 @@ async function rowsOf(key: string | null | undefined): Promise<unknown> {
 
 test('a saved query runs at its slot as its owner, and "now" is the time of the slot', async () => {
   const id = await save(
-    `SELECT '{{ now() }}' AS at, '{{ now("%d.%m. %H:%M", "Europe/Berlin") }}' AS here, '{{ current_username() }}' AS who`,
+    `SELECT '{{ now() }}' AS at, '{{ now("%d.%m. %H:%M", "Europe/Berlin") }}' AS local, '{{ current_username() }}' AS who`,
   )
   await pass(SEVEN - 1)
   expect((await read(id)).runs).toEqual([])
@@ -64,7 +64,7 @@ test('a saved query runs at its slot as its owner, and "now" is the time of the 
   })
   expect(runs).toMatchObject([{ at: SEVEN, state: 'done', attempt: 1, rows: 1, difference: null }])
   expect(await rowsOf(runs[0]?.results_key)).toEqual([
-    { at: '2026-11-22 07:00:00', here: '22.11. 08:00', who: 'admin' },
+    { at: '2026-11-22 07:00:00', local: '22.11. 08:00', who: 'admin' },
   ])
 })
 

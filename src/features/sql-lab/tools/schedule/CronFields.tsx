@@ -31,7 +31,7 @@ const OWN = 'own'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The times of a schedule: a simple form, and the five fields that it stands for. */
+/** The times of a schedule: a simple form, and its five fields. */
 export function CronFields({ cron, error, onChange }: CronFieldsProps) {
   const simple = readSimpleCron(cronFields(cron))
   const choose = (id: string | undefined) => {

@@ -1,6 +1,6 @@
 import { requestScheduledRun } from '#data/http/schedules.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { WireSchedule, WireSlot } from '#domain/contract/schedule.ts'
+import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { readSchedule } from '#domain/schedule/schedule.ts'
 import { zonedText } from '#domain/time/clock-text.ts'

@@ -1,4 +1,4 @@
-import type { WireSlot } from '#domain/contract/schedule.ts'
+import type { WireSlot } from '#domain/contract/server/schedule.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
 
 const STATES: Readonly<Record<WireSlot['state'], string>> = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchSchedule } from '#data/http/schedules.ts'
 import { machineTimers } from '#data/platform/timers.ts'
-import type { WireSchedule } from '#domain/contract/schedule.ts'
+import type { WireSchedule } from '#domain/contract/server/schedule.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** Time between two reads of the runs while one of them has not ended, in ms. */

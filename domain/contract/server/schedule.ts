@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { idParams } from './wire.ts'
+import { call } from '#domain/contract/call.ts'
+import { idParams } from '#domain/contract/wire.ts'
 
 /** A slot of a schedule. Times are ms since 1970; `client_id` and `results_key` are those of its query. */
 const wireSlot = z.object({
