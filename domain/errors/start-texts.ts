@@ -28,6 +28,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   408: 'Request timeout',
   409: 'Conflict',
   413: 'Payload too large',
+  422: 'Invalid input',
   500: 'Server error',
   502: 'Bad gateway',
   503: 'Service unavailable',

@@ -47,6 +47,7 @@ export const TEXTS = {
 
   // Saving. Source: SQL spec §8.
   queryNotSaved: 'Your query could not be saved',
+  queryNotProperlySaved: 'Your query was not properly saved',
   queryNotUpdated: 'Your query could not be updated',
   querySaved: 'Your query was saved',
   queryUpdated: 'Your query was updated',

@@ -1,5 +1,6 @@
 import { isQueryId, type QueryId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 import {
   limitingFactor,
@@ -52,10 +53,16 @@ export function readRemoteQuery(value: unknown): RemoteQuery | null {
     resultsKey: textOrNull(value['resultsKey']),
     executedSql: textOrNull(value['executedSql']),
     isCtas: value['ctas'] === true,
-    error: message === null ? null : readError(extra['errors'], message, textOrNull(value['sql']) ?? ''),
+    error: errorOf(state, message, extra['errors'], textOrNull(value['sql']) ?? ''),
     endDttm: timeOf(value['endDttm']),
     changedOn: timeOf(value['changed_on']),
   }
+}
+
+/** A failed run without a message has one of its own. Source: SQL spec §8. */
+function errorOf(state: QueryState, message: string | null, errors: unknown, sql: string): QueryError | null {
+  if (message === null && state !== 'failed') return null
+  return readError(errors, message || START_TEXTS.unknownError, sql)
 }
 
 /**

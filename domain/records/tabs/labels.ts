@@ -28,11 +28,18 @@ export const tabsLabels: KindLabels = labelsOf({
   tooLarge: 'When a tab is sent, spaces, signs and letters beyond a–z take three times their size.',
   failure: (failed) => {
     if (failed.isNew) return 'not-moved'
+    if (isBinding(failed)) return { type: 'danger', code: 'queryNotProperlySaved' }
     return isEditorState(failed)
       ? { type: 'log', code: 'saveEditorFailed' }
       : { type: 'danger', code: 'storeQueryFailed' }
   },
 })
+
+/** The query was saved, and its tab could not be bound to it. A save changes the name of the tab too. Source: SQL spec §8. */
+function isBinding({ change }: FailedChange): boolean {
+  const fields = change?.op === 'update' ? change.fields : []
+  return fields.includes('remoteId') && fields.every((field) => field === 'remoteId' || field === 'name')
+}
 
 /** Changes of the editor's state contain no text, so a failure is only logged. Source: SQL spec §8. */
 function isEditorState({ change }: FailedChange): boolean {

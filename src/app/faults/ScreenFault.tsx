@@ -3,7 +3,7 @@ import type { Place } from '#app/navigation/places.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
-import { faultDetails, isMissingPart } from './fault-details.ts'
+import { faultDetails, faultSentence, isMissingPart } from './fault-details.ts'
 import css from './faults.module.css'
 import { PlaceLinks } from './PlaceLinks.tsx'
 
@@ -43,9 +43,10 @@ export const ScreenFault = ({ error, reset, places }: ScreenFaultProps) => {
         }
       >
         <p>
-          {missing ? 'A part of the program could not be loaded.' : 'An unexpected error occurred.'} Your work
-          is saved on this device, and the other screens work.
+          {missing ? 'A part of the program could not be loaded.' : 'This screen failed.'} Your work is saved
+          on this device, and the other screens work.
         </p>
+        {!missing && <p>{faultSentence(error)}</p>}
       </EmptyState>
     </div>
   )

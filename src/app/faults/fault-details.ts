@@ -6,6 +6,16 @@ export function isMissingPart(error: unknown): boolean {
   )
 }
 
+/** Says that the program failed, with the description of the error where there is one. Source: SQL spec §8. */
+export function faultSentence(error: unknown): string {
+  const description = error instanceof Error ? error.message.trim() : ''
+  if (description === '') return 'An error occurred.'
+  return `Unexpected error: ${description.length > MOST ? `${description.slice(0, MOST)}…` : description}`
+}
+
+/** The most characters of a description; the copied details have all. */
+const MOST = 300
+
 /** Details for a bug report: the error, the path and the browser, but no user content. */
 export function faultDetails(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)

@@ -206,3 +206,11 @@ test('a name with direction marks does not change the direction of the toast', (
     '\u2068\u202eDelays\u2069 was removed on the server.',
   )
 })
+
+test.each([[['remoteId']], [['name', 'remoteId']]])(
+  'a saved query whose tab could not be bound to it was not properly saved: %j',
+  (fields) => {
+    expect(refused('tabs', { fields })).toEqual(['danger', 'Your query was not properly saved'])
+    expect(refused('tabs', { fields: [...fields, 'sql'] })).toEqual(['danger', TEXTS.storeQueryFailed])
+  },
+)

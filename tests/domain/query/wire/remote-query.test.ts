@@ -144,3 +144,12 @@ test("the server's warning about limits is stored", () => {
   expect([warningOf(''), warningOf(7), warningOf(null)]).toEqual([undefined, undefined, undefined])
   expect(warningOf('x'.repeat(10_000))).toHaveLength(500)
 })
+
+test('a run that failed without a message has one of its own', () => {
+  for (const errorMessage of [null, ''])
+    expect(readRemoteQuery({ ...WIRE, state: 'failed', errorMessage })?.error).toMatchObject({
+      code: 'GENERIC_DB_ENGINE_ERROR',
+      message: 'Unknown error',
+    })
+  expect(readRemoteQuery({ ...WIRE, errorMessage: null })?.error).toBeNull()
+})

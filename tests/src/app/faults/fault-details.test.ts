@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMissingPart } from '#app/faults/fault-details.ts'
+import { faultSentence, isMissingPart } from '#app/faults/fault-details.ts'
 
 test('distinguishes a part that failed to load from an error of the program', () => {
   const missing = [
@@ -12,4 +12,13 @@ test('distinguishes a part that failed to load from an error of the program', ()
     expect([message, isMissingPart(new TypeError(message))]).toEqual([message, true])
   expect(isMissingPart(new Error('Cannot read properties of undefined'))).toBe(false)
   expect(isMissingPart('a text')).toBe(false)
+})
+
+test.each([
+  [new TypeError('x is not a function'), 'Unexpected error: x is not a function'],
+  [new Error(' '), 'An error occurred.'],
+  ['a text', 'An error occurred.'],
+  [new Error('y'.repeat(400)), `Unexpected error: ${'y'.repeat(300)}…`],
+])('a failed screen describes the error: %o', (error, sentence) => {
+  expect(faultSentence(error)).toBe(sentence)
 })
