@@ -11,7 +11,7 @@ const KEYS = [{ key: 'Mod-Enter', run }]
 
 const DOCS = { '1': 'select 1', '2': 'select 2' } as const
 
-/** What a test changes while the editor is shown. */
+/** Changes of a test while the editor is shown. */
 type Steps = {
   choose: (settings: Partial<CodeSettings>) => void
   open: (key: keyof typeof DOCS) => void
