@@ -4,6 +4,7 @@ import { LanguageSupport } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
+import { duckdbInfo } from './duckdb-info.ts'
 import { inTypedCase } from './in-typed-case.ts'
 import { sqlDialect } from './sql-dialects.ts'
 import { sqlNames } from './sql-names.ts'
@@ -19,7 +20,10 @@ export const sqlLanguage = (
   findNames?: FindNames,
 ): Extension => {
   const grammar = sqlDialect(dialect)
-  const keywords = inTypedCase(keywordCompletionSource(grammar, false, keywordOption))
+  const info = dialect === 'duckdb' ? duckdbInfo : undefined
+  const keywords = inTypedCase(
+    keywordCompletionSource(grammar, false, (label, type) => keywordOption(label, type, info)),
+  )
   const find = findNames && ((text: string, position: number) => findNames(text, position, dialect))
   const sources = find === undefined ? [keywords] : [keywords, sqlNames({ catalogue, find, grammar })]
   const offers = sources.map((source) => grammar.language.data.of({ autocomplete: unlessNamed(source) }))
@@ -29,10 +33,11 @@ export const sqlLanguage = (
 const NOTHING: CompletionCatalogue = { tables: [] }
 
 /** A keyword has the case of its first typed letters; capitals before any is typed. */
-const keywordOption = (label: string, type: string): Completion => ({
+const keywordOption = (label: string, type: string, info: Completion['info']): Completion => ({
   label: type === 'keyword' ? label.toUpperCase() : label,
   type: type === 'variable' ? 'function' : type,
   detail: type === 'variable' ? 'function' : type,
+  ...(type === 'variable' && info !== undefined ? { info } : {}),
   boost: type === 'keyword' ? 0 : -1,
   apply: (view: EditorView, _option: Completion, from: number, to: number) => {
     const typed = view.state.sliceDoc(from, to)

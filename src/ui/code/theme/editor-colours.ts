@@ -43,6 +43,7 @@ const floating = EditorView.theme({
   },
   'li[aria-selected] .cm-completionDetail': { color: 'var(--text-2)' },
   '.cm-tooltip .cm-completionInfo': { padding: '8px 12px', font: 'var(--type-small)' },
+  '.cm-signature': { font: 'var(--type-code-small)', color: 'var(--text-1)' },
 })
 
 const panel = EditorView.theme({
