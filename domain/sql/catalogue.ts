@@ -61,6 +61,7 @@ export const catalogueKeys = {
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
   tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
   leftOut: (dbId: number) => `left-out/${dbId}`,
+  functions: (dbId: number) => `functions/${dbId}`,
   columnsOfSchema: ({ dbId, catalog, schema }: SchemaPlace) =>
     `columns/${dbId}/${part(catalog)}/${part(schema)}/`,
   columns: (place: SchemaPlace, table: string) => `${catalogueKeys.columnsOfSchema(place)}${part(table)}`,

@@ -26,8 +26,6 @@ export type CompletionCatalogue = {
   readonly schemas?: readonly string[] | undefined
   /** Its tables are offered without the name of the schema. */
   readonly defaultSchema?: string | undefined
-  /** Functions in addition to those of the dialect. */
-  readonly functions?: readonly string[] | undefined
 }
 
 /** The candidates for a name that is being typed; `from` is its start, `path` the names before its dot. */
@@ -45,6 +43,8 @@ export type SqlNames = {
     )[]
   }[]
   readonly queries: readonly string[]
+  /** Functions of the database in addition to those of the dialect. */
+  readonly functions?: readonly string[]
   /** Conditions for the join at the cursor, the most probable one first, with the reason to offer each. */
   readonly joins?: readonly {
     readonly pairs: readonly { readonly left: JoinedName; readonly right: JoinedName }[]

@@ -1,6 +1,12 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
-import { fetchCatalogs, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/catalogue/database.ts'
+import {
+  fetchCatalogs,
+  fetchDatabases,
+  fetchFunctionNames,
+  fetchSchemas,
+  fetchTables,
+} from '#data/http/catalogue/database.ts'
 import { fetchTableDetails, fetchTableExtra } from '#data/http/catalogue/table-details.ts'
 import { clock } from '#data/platform/clock.ts'
 import { browserSaves, saverChoice, thrift } from '#data/platform/data-saver.ts'
@@ -31,6 +37,12 @@ export async function loadDatabases(db: LocalDatabase, force = false): Loaded {
 export async function loadCatalogs(db: LocalDatabase, dbId: number, force = false): Loaded {
   const key = catalogueKeys.catalogs(dbId)
   return whereOld(db, { key, force }, async () => cache(db, key, await fetchCatalogs(dbId, force)))
+}
+
+/** Reads and caches the names of the functions of a database, if old. Fails: as `loadDatabases`. */
+export async function loadFunctions(db: LocalDatabase, dbId: number): Loaded {
+  const key = catalogueKeys.functions(dbId)
+  return whereOld(db, { key, force: false }, async () => cache(db, key, await fetchFunctionNames(dbId)))
 }
 
 /** Reads and caches the schemas of a database, if old or with `force`. Fails: as `loadDatabases`. */

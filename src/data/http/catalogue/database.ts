@@ -1,6 +1,12 @@
 import { send } from '#data/http/send.ts'
 import type { DatabaseRow, TableRow } from '#domain/contract/database.ts'
-import { listCatalogs, listDatabases, listSchemas, listTables } from '#domain/contract/database.ts'
+import {
+  listCatalogs,
+  listDatabases,
+  listFunctionNames,
+  listSchemas,
+  listTables,
+} from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { CatalogueDatabase, CatalogueTable, LeftOutFile, SchemaPlace } from '#domain/sql/catalogue.ts'
@@ -34,6 +40,12 @@ export async function fetchCatalogs(
 ): Promise<Result<readonly string[], WireError>> {
   const answer = await send(listCatalogs, { params: { id: dbId }, query: { q: { force } } })
   return answer.ok ? ok(answer.value.result) : answer
+}
+
+/** Reads the names of a database's functions; many servers have none. Fails: with any WireError. */
+export async function fetchFunctionNames(dbId: number): Promise<Result<readonly string[], WireError>> {
+  const answer = await send(listFunctionNames, { params: { id: dbId } })
+  return answer.ok ? ok(answer.value.function_names) : answer
 }
 
 /** Reads the names of a database's schemas. `force` bypasses the server's cache. Fails: with any WireError. */

@@ -13,6 +13,7 @@ type NameOffer = {
 export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSource => {
   const quote = grammar.spec.identifierQuotes?.[0] ?? '"'
   const known = namesOf(catalogue)
+  const own = new Set(grammar.spec.builtin?.toLowerCase().split(' '))
   return async (context) => {
     const before = context.state.sliceDoc(context.pos - 1, context.pos)
     if (!context.explicit && !/[\p{L}\p{N}_$."`[]/u.test(before) && !isCondition(context)) return null
@@ -23,7 +24,7 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
     const isAll = !isBlank || context.explicit
     const options = [
       ...joins,
-      ...(names.path.length > 0 ? behindDot(names, known) : isAll ? bare(names, known) : []),
+      ...(names.path.length > 0 ? behindDot(names, known) : isAll ? bare(withoutOwn(names, own), known) : []),
     ]
     const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
     if (options.length === 0) return null
@@ -34,6 +35,12 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
     }
   }
 }
+
+/** Functions that the keywords of the dialect offer already are left out. */
+const withoutOwn = (names: SqlNames, own: ReadonlySet<string>): SqlNames => ({
+  ...names,
+  functions: (names.functions ?? []).filter((name) => !own.has(folded(name))),
+})
 
 /** Whether the condition of a join begins here: its conditions are offered before the first letter. */
 const isCondition = ({ state, pos }: CompletionContext): boolean =>
@@ -131,13 +138,19 @@ const behindDot = ({ path, isTable, sources }: SqlNames, known: Known): readonly
   return [...columns, ...known.tables.filter(({ schema }) => folded(schema) === last).map(tableOption)]
 }
 
-const bare = ({ isTable, sources, queries }: SqlNames, known: Known): readonly Completion[] => {
+const bare = (
+  { isTable, sources, queries, functions = [] }: SqlNames,
+  known: Known,
+): readonly Completion[] => {
   const columns = isTable ? [] : sources.flatMap((source) => columnsOf(source, known, 20))
   const aliases = isTable
     ? []
     : sources.map(({ name }) => ({ label: name, type: 'constant', detail: 'alias' }))
   const named = queries.map((label) => ({ label, type: 'class', detail: 'with', boost: 4 }))
-  return onePerName([...columns, ...named, ...known.roots, ...aliases])
+  const calls = isTable
+    ? []
+    : functions.map((label) => ({ label, type: 'function', detail: 'function', boost: -1 }))
+  return onePerName([...columns, ...named, ...known.roots, ...aliases, ...calls])
 }
 
 const onePerName = (options: readonly Completion[]) => {

@@ -21,11 +21,13 @@ export function useEditorAids(
       try {
         const { namesAt } = await import('#domain/sql/names/names-at.ts')
         const names = namesAt(text, position, dialect)
-        const join = names?.join ?? null
-        if (names === null || join === null || dbId === null || schema === null) return names
+        if (names === null || dbId === null) return names
+        const functions = functionsNow(db, dbId)
+        const { join } = names
+        if (join === null || schema === null) return { ...names, functions }
         const place = { dbId, catalog, schema }
         const { offerJoins } = await import('./offer-joins.ts')
-        return { ...names, joins: await offerJoins(db, join, { place, dialect, columns }) }
+        return { ...names, functions, joins: await offerJoins(db, join, { place, dialect, columns }) }
       } catch {
         return null
       }
@@ -47,4 +49,19 @@ export function useEditorAids(
     [dbId, catalog, schema, dialect],
   )
   return { findNames, checks }
+}
+
+const NO_FUNCTIONS: readonly string[] = []
+
+const functionsByDatabase = new Map<number, readonly string[]>()
+
+/** The names of a database's functions. The first question loads them in the background, since no word waits for them. */
+function functionsNow(db: LocalDatabase, dbId: number): readonly string[] {
+  const known = functionsByDatabase.get(dbId)
+  if (known !== undefined) return known
+  functionsByDatabase.set(dbId, NO_FUNCTIONS)
+  void import('./function-names.ts')
+    .then(async ({ functionsOf }) => functionsByDatabase.set(dbId, await functionsOf(db, dbId)))
+    .catch(() => functionsByDatabase.delete(dbId))
+  return NO_FUNCTIONS
 }

@@ -107,6 +107,15 @@ test.each([
   expect(offers === null ? null : offers.slice(0, names?.length)).toBe(names)
 })
 
+test('functions of the database are offered after names, without those of the dialect, and in no FROM', async () => {
+  const find: FindNames = async (text, position, dialect) => {
+    const names = namesAt(text, position, dialect)
+    return names && { ...names, functions: ['ABS', 'st_area'] }
+  }
+  expect(await offered('select a|', false, find)).toBe(`${ALL}, st_area`)
+  expect(await offered('select * from a|', false, find)).toBe(ALL)
+})
+
 test('nothing is searched where no name is typed', async () => {
   const find: FindNames = () => {
     throw new Error('No one may call this.')
