@@ -89,6 +89,7 @@ const APART = /** @type {const} */ ([
   'result-tools',
   'results',
   'run',
+  'saved-queries',
   'settings',
   'sql-later',
 ])
@@ -169,6 +170,7 @@ const ALONE = /** @type {const} */ ([
   'bundles',
   'explore-later',
   'history',
+  'saved-queries',
   'settings',
 ])
 

@@ -83,6 +83,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['bundles', /\/src\/(parts\/bundles|data\/export)\//],
   ['explore-later', /\/src\/(features\/explore\/(?!palette)|data\/commands\/(explore|dashboards)\/)/],
   ['history', /\/src\/features\/history\/(?!palette)/],
+  ['saved-queries', /\/src\/features\/saved-queries\/(?!palette)/],
   ['settings', /\/src\/features\/settings\/(?!palette)/],
 
   // Parts that open over any screen: the palette, dialogs, the outbox, controls that load when they are used.

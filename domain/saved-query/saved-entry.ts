@@ -14,6 +14,7 @@ export interface SavedEntry {
   readonly schema: string | null
   readonly tags: readonly string[]
   readonly folder: string | null
+  readonly schedule: SavedQuery['current']['schedule']
   readonly isScheduled: boolean
   readonly changedAt: number | null
   /** Name, description and SQL in lower case. */
@@ -36,8 +37,15 @@ export function savedEntry(saved: SavedQuery): SavedEntry {
     schema,
     tags,
     folder,
-    isScheduled: schedule !== null,
+    schedule,
+    isScheduled: hasInterval(schedule),
     changedAt: savedChangedAt(saved),
     folded: `${name}\n${description}\n${sql}`.toLowerCase(),
   }
+}
+
+/** Superset stores its other settings of a schedule also without an interval. */
+function hasInterval(schedule: SavedEntry['schedule']): boolean {
+  const interval = schedule?.['schedule_interval']
+  return typeof interval === 'string' && interval.trim() !== ''
 }

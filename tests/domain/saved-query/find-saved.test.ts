@@ -16,7 +16,7 @@ const ENTRIES = [
     description: 'no delays',
     schema: 'geo',
     folder: 'Airports',
-    schedule: { cron: '0 7 * * *' },
+    schedule: { schedule_interval: '0 7 * * *' },
   }),
 ]
 const found = (filter: object, order = FIRST_ORDER) =>

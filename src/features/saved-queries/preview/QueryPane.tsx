@@ -1,5 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
+import { timesOf } from '#domain/schedule/check-schedule.ts'
+import { describeSchedule } from '#domain/schedule/describe-schedule.ts'
+import { readSchedule } from '#domain/schedule/schedule.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { SavedActions } from '#features/saved-queries/list/saved-menu.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -44,6 +47,7 @@ export const QueryPane = (props: QueryPaneProps) => {
   const facts = [
     [databaseName, catalog ?? '', schema ?? ''].filter((part) => part !== '').join(' / '),
     folder === null ? '' : `folder ${folder}`,
+    scheduleText(entry),
     changedAt === null ? '' : `changed ${timeLabel(changedAt, now)}`,
   ].filter((fact) => fact !== '')
   return (
@@ -62,6 +66,14 @@ export const QueryPane = (props: QueryPaneProps) => {
       </div>
     </aside>
   )
+}
+
+/** The schedule in words; empty without one that can be read. */
+function scheduleText({ schedule }: SavedEntry): string {
+  const read = readSchedule(schedule)
+  if (!read.ok || read.value === null || !timesOf(read.value).ok) return ''
+  const text = `runs: ${describeSchedule(read.value)}`
+  return read.value.isPaused ? `${text} (paused)` : text
 }
 
 const Head = ({ entry, actions, before, after, onClose }: QueryPaneProps) => (

@@ -96,6 +96,8 @@ export function tabCommands(input: TabCommandsInput) {
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),
     /** Opens the runs of all tabs and devices. */
     allRuns: () => input.go(links.runs()),
+    /** Opens the list of saved queries. */
+    allSaved: () => input.go(links.savedQueries()),
     /** Opens the deleted saved queries over the shown tab. */
     deleted: () => active !== null && input.show(active, links.sqlTabDeleted(active)),
   }

@@ -46,6 +46,12 @@ export const ALL_TOOLS: readonly Tool[] = [
   },
   { id: 'runs', label: 'All runs', group: 'run', run: ({ commands }) => commands.allRuns() },
   {
+    id: 'saved-queries',
+    label: 'All saved queries',
+    group: 'run',
+    run: ({ commands }) => commands.allSaved(),
+  },
+  {
     id: 'share',
     label: 'Share…',
     group: 'share',

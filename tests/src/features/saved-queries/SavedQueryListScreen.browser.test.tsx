@@ -48,7 +48,7 @@ function saved(name: string, at: number, fields: Partial<SavedQueryFields> = {})
 const QUERIES = [
   saved('Delays', 1, { sql: 'SELECT * FROM flights', schema: 'main', folder: 'Air/Late', tags: ['daily'] }),
   saved('Busiest', 3, { sql: 'select origin from routes', description: 'Routes of flights', folder: 'Air' }),
-  saved('Airports', 2, { sql: 'select 1', schema: 'geo', schedule: { cron: '0 7 * * *' } }),
+  saved('Airports', 2, { sql: 'select 1', schema: 'geo', schedule: { schedule_interval: '0 7 * * *' } }),
 ]
 
 async function openAt(address: string, size = { width: 1_300, height: 700 }): Promise<void> {
@@ -107,6 +107,7 @@ test('the preview shows the SQL, goes to the next and the previous query, and cl
     .toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('n')
   await expect.element(pane.getByRole('heading', { name: 'Airports' })).toBeVisible()
+  await expect.element(pane.getByText(/runs: At 07:00, UTC/)).toBeVisible()
   await userEvent.keyboard('p')
   await expect.element(pane.getByRole('heading', { name: 'Busiest' })).toBeVisible()
   expect(location.search).toBe(`?query=${localId('Busiest')}`)
