@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
 import {
   editor,
@@ -11,6 +12,7 @@ import {
   sqlTab,
   writeSql,
 } from '#tests/support/sql-lab.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 test('a query is saved by key, opened from the tree, edited and updated', async ({ offset }) => {
   const { page } = offset
@@ -250,3 +252,70 @@ test('a link opens a saved query or reports that it does not exist', LONG, async
   await offset.open('/sqllab/?savedQueryId=999999')
   await expect(page.getByText("The query couldn't be loaded")).toBeVisible()
 })
+
+test(
+  'saved queries are imported from files, found, previewed offline, moved, exported, deleted and imported again',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/savedqueryview/list/')
+    await expect(page.getByText('No saved queries yet')).toBeVisible()
+
+    const list = page.getByRole('table', { name: 'All saved queries' })
+    const named = (name: string) => list.getByRole('button', { name, exact: true })
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import .sql files…' }).click()
+    const files = page.getByRole('dialog', { name: 'Import .sql files' })
+    await files.locator('input[type=file]').setInputFiles([
+      {
+        name: 'Late flights.sql',
+        mimeType: 'application/sql',
+        buffer: Buffer.from('SELECT delay\nFROM flights'),
+      },
+      { name: 'Airports.sql', mimeType: 'application/sql', buffer: Buffer.from('SELECT iata FROM airports') },
+    ])
+    await files.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(named('Late flights')).toBeVisible()
+    await expect(page.getByText('2 saved queries')).toBeVisible()
+    await expect(list.getByText('not sent')).toHaveCount(0)
+
+    await offset.unplug()
+    await page.getByRole('searchbox', { name: 'Search saved queries' }).fill('DELAY')
+    await expect(named('Airports')).toHaveCount(0)
+    await named('Late flights').click()
+    const preview = page.getByRole('complementary', { name: 'Preview' })
+    await expect(preview.getByText('FROM flights')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'More of Late flights' }).click()
+    await page.getByRole('menuitem', { name: 'Move to a folder…' }).click()
+    await page.getByRole('textbox', { name: 'Folder' }).fill('Air/Late')
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(list.getByText('Air/Late')).toBeVisible()
+    await offset.plugIn()
+
+    await page.getByRole('searchbox', { name: 'Search saved queries' }).fill('')
+    await expect(named('Airports')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all listed' }).check()
+    const exporting = page.getByRole('button', { name: 'Export', exact: true })
+    await expect(exporting).toBeEnabled()
+    await expect(exporting).not.toHaveAttribute('aria-disabled', 'true')
+    const download = page.waitForEvent('download')
+    await exporting.click()
+    const archive = await readFile(await (await download).path())
+    const kinds = [...unzip(archive).keys()].map((path) => path.split('/').at(1))
+    expect(new Set(kinds)).toEqual(new Set(['metadata.yaml', 'queries', 'databases', 'offset']))
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('No saved queries yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import a zip…' }).click()
+    const importing = page.getByRole('dialog', { name: 'Import saved queries' })
+    await importing
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'q.zip', mimeType: 'application/zip', buffer: archive })
+    await importing.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(importing).toHaveCount(0)
+    await expect(named('Late flights')).toBeVisible()
+    await expect(list.getByText('Air/Late')).toBeVisible()
+  },
+)
