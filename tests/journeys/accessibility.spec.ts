@@ -147,6 +147,13 @@ const OTHER_SCREENS: readonly Place[] = [
     },
   ],
   [
+    'saved queries',
+    async (offset) => {
+      await offset.open('/savedqueryview/list/')
+      await expect(offset.page.getByText('No saved queries yet')).toBeVisible()
+    },
+  ],
+  [
     'all keys',
     async ({ page }) => {
       await page.keyboard.press('?')

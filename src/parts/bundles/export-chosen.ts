@@ -1,5 +1,6 @@
 import { notify } from '#data/platform/toasts.ts'
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { bundleNoun, leftOutText } from './bundle-texts.ts'
 
 /** Downloads the chosen records as an archive, and reports those that the server does not have. */
@@ -18,11 +19,15 @@ export async function exportChosen(
     notify({ type: 'info', text: leftOutText(kind, chosen.length - ids.length) })
 }
 
+/** The limit of the server. */
+const MOST_RECORDS = 1_000
+
 /** Why these records cannot be exported; false where they can. */
 export function exportDenial(
   chosen: readonly { readonly serverId: number | null }[],
   canReach: boolean,
 ): string | false {
   if (!canReach) return 'Needs the server'
+  if (chosen.length > MOST_RECORDS) return `At most ${countText(MOST_RECORDS)} at once`
   return chosen.every(({ serverId }) => serverId === null) && 'The server does not have them yet'
 }
