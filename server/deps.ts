@@ -1,3 +1,4 @@
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import type { Engines } from '#domain/engines/engine.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Store } from './store/open-store.ts'
@@ -6,7 +7,7 @@ import type { Store } from './store/open-store.ts'
  * Dependencies of the server. `now` is ms since 1970; `secretKey` signs the cookies of browsers; `dist` is the folder of the
  * built pages, null if something else serves them; `publicOrigin` is the address behind a proxy; `embedFrom` are the origins
  * whose pages may frame charts and dashboards; `keepsTabs`: tabs are stored on the server, not only on their devices;
- * `storesEvents`: the events of pages are stored;
+ * `storesEvents`: the events of pages are stored; `costLimits` limit the cost of a query;
  * `checksAnswers` checks every answer by its contract (tests and development).
  */
 export interface ServerDeps {
@@ -22,6 +23,7 @@ export interface ServerDeps {
   readonly embedFrom: readonly string[]
   readonly keepsTabs: boolean
   readonly storesEvents: boolean
+  readonly costLimits: CostLimits
   readonly checksAnswers: boolean
   readonly log: (message: string) => void
 }

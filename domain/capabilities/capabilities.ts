@@ -1,3 +1,5 @@
+import type { CostLimits } from './cost-limits.ts'
+
 /**
  * State of a capability: `yes`; `off`, disabled by the administrator; `missing` in this version; `forbidden` for the
  * signed-in user; `unknown`, because the server did not report it.
@@ -67,6 +69,8 @@ export interface ServerDescription {
   readonly foundAt: number
   /** The origins whose pages may show charts and dashboards of this server in frames. */
   readonly embedFrom: readonly string[]
+  /** Limits for the cost of a query; absent if the server sets no limits. */
+  readonly costLimits?: CostLimits
 }
 
 /** State of a capability; `unknown` if it was not probed. */

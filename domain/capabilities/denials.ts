@@ -26,8 +26,8 @@ const DENIALS = {
     server: 'This server does not store tabs',
   },
   costEstimate: {
-    account: 'Your account may not estimate the cost of queries on this server',
-    server: 'This server does not estimate the cost of queries',
+    account: 'Your account may not estimate costs on this server',
+    server: 'This server does not estimate costs',
   },
   schedules: {
     account: 'Your account may not schedule queries on this server',

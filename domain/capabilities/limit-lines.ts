@@ -10,7 +10,7 @@ const NUMBER = new Intl.NumberFormat('en-US')
 /**
  * Describes the limits of a server. Limits that it does not report are left out, except the storage time of results.
  */
-export function limitLines({ limits, jobTransport }: ServerDescription): readonly LimitLine[] {
+export function limitLines({ limits, jobTransport, costLimits }: ServerDescription): readonly LimitLine[] {
   const rows = (name: string, count: number | null, text: string): readonly LimitLine[] =>
     count === null ? [] : [{ name, text: text.replace('#', NUMBER.format(count)) }]
   return [
@@ -19,6 +19,16 @@ export function limitLines({ limits, jobTransport }: ServerDescription): readonl
     ...rows('Rows at once', limits.shownRows, 'A window receives at most # rows of a result.'),
     ...rows('Rows of a sample', limits.sampleRows, 'A table preview shows # rows.'),
     ...rows('Values of a filter', limits.filterRows, 'A filter offers # values. Type to find others.'),
+    ...rows(
+      'Costly queries',
+      costLimits?.askAbove ?? null,
+      'You are asked before a query that costs over # rows.',
+    ),
+    ...rows(
+      'Most cost',
+      costLimits?.refuseAbove ?? null,
+      'A query may cost # rows: those that all of its steps return.',
+    ),
     ...(limits.answerSeconds === null
       ? []
       : [{ name: 'Longest wait', text: `An answer may take ${durationText(limits.answerSeconds)}.` }]),

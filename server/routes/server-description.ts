@@ -13,7 +13,7 @@ import { rolesOf, type User } from '#server/store/users.ts'
 
 /** The description of this server and its capabilities for a user, without a Superset behind it. */
 export function describeServer(
-  { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
+  { keepsTabs, embedFrom, costLimits }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom' | 'costLimits'>,
   user: Pick<User, 'username'>,
   now: number,
 ): ServerDescription {
@@ -60,5 +60,6 @@ export function describeServer(
     jobTransport: 'websocket',
     foundAt: now,
     embedFrom,
+    costLimits,
   }
 }

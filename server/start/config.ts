@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readEmbedOrigin } from '#domain/security/embedding.ts'
 import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
@@ -21,6 +22,7 @@ export interface Config {
   readonly keepsTabs: boolean
   /** Whether the events of pages are stored. */
   readonly storesEvents: boolean
+  readonly costLimits: CostLimits
   readonly publicOrigin: string | null
   /** The origins whose pages may frame charts and dashboards. */
   readonly embedFrom: readonly string[]
@@ -63,6 +65,10 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!isOnDevice.ok) return isOnDevice
   const hasNoLog = readSwitch('no-event-log', values['no-event-log'])
   if (!hasNoLog.ok) return hasNoLog
+  const askAbove = readCost('ask-above-cost', values['ask-above-cost'])
+  if (!askAbove.ok) return askAbove
+  const refuseAbove = readCost('refuse-above-cost', values['refuse-above-cost'])
+  if (!refuseAbove.ok) return refuseAbove
   const fullPath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
   const superset = readSuperset(values, fullPath)
   if (!superset.ok) return superset
@@ -72,6 +78,8 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     ...(isOff.value ? ['no-example-data'] : []),
     ...(isOnDevice.value ? ['tabs-on-device'] : []),
     ...(hasNoLog.value ? ['no-event-log'] : []),
+    ...(askAbove.value === null ? [] : ['ask-above-cost']),
+    ...(refuseAbove.value === null ? [] : ['refuse-above-cost']),
   ]
   if (superset.value !== null && meaningless[0] !== undefined) {
     return err(
@@ -86,6 +94,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
     storesEvents: !hasNoLog.value,
+    costLimits: { askAbove: askAbove.value, refuseAbove: refuseAbove.value },
     publicOrigin: publicOrigin.value,
     embedFrom: embedFrom.value,
     superset: superset.value,
@@ -111,6 +120,12 @@ function readPort(text: string): Result<number, string> {
   const port = Number(text)
   const isPort = /^\d{1,5}$/.test(text) && port <= 65_535
   return isPort ? ok(port) : err(`The port must be a number from 0 to 65535, not "${text}".`)
+}
+
+function readCost(name: string, text: string | undefined): Result<number | null, string> {
+  if (text === undefined) return ok(null)
+  const isCount = /^\d{1,15}$/.test(text)
+  return isCount ? ok(Number(text)) : err(`--${name} is a number of rows, not "${text}".`)
 }
 
 function readSwitch(name: string, text: string | undefined): Result<boolean, string> {

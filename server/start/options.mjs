@@ -41,6 +41,18 @@ export const OPTIONS = [
     help: 'Store no events of pages, such as which dashboard was opened and how long it took',
   },
   {
+    name: 'ask-above-cost',
+    value: 'ROWS',
+    env: 'OFFSET_ASK_ABOVE_COST',
+    help: 'Ask before a query runs whose plan is expected to return more rows, over all of its steps',
+  },
+  {
+    name: 'refuse-above-cost',
+    value: 'ROWS',
+    env: 'OFFSET_REFUSE_ABOVE_COST',
+    help: 'Reject a query whose plan is expected to return more rows, over all of its steps',
+  },
+  {
     name: 'public-origin',
     value: 'URL',
     env: 'OFFSET_PUBLIC_ORIGIN',

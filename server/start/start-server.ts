@@ -93,6 +93,7 @@ async function listen(
     embedFrom: options.embedFrom,
     keepsTabs: options.keepsTabs,
     storesEvents: options.storesEvents,
+    costLimits: options.costLimits,
     checksAnswers: options.checksAnswers ?? false,
     log,
   }

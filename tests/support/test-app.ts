@@ -130,6 +130,7 @@ export async function openTestApp({
     embedFrom: [],
     keepsTabs: true,
     storesEvents: true,
+    costLimits: { askAbove: null, refuseAbove: null },
     checksAnswers: true,
     log: note,
     ...changes,

@@ -31,6 +31,7 @@ export const getServer = call({
       }),
       job_transport: z.nullable(z.enum(['websocket', 'polling'])),
       found_on: z.number(),
+      cost_limits: z.catch(z.optional(z.object({ ask_above: limit, refuse_above: limit })), undefined),
       embed_from: z.catch(z.array(z.string()), []),
     }),
   }),

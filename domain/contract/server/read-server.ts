@@ -26,5 +26,8 @@ export function readServer({ limits, ...wire }: WireServer): ServerDescription {
     jobTransport: wire.job_transport,
     foundAt: wire.found_on,
     embedFrom: wire.embed_from,
+    ...(wire.cost_limits === undefined
+      ? {}
+      : { costLimits: { askAbove: wire.cost_limits.ask_above, refuseAbove: wire.cost_limits.refuse_above } }),
   }
 }

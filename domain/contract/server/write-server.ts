@@ -3,7 +3,7 @@ import type { WireServer } from './get-server.ts'
 
 /** Converts the description to its wire form. */
 export function writeServer(server: ServerDescription): WireServer {
-  const { limits } = server
+  const { limits, costLimits } = server
   return {
     kind: server.kind,
     version: server.version,
@@ -22,5 +22,8 @@ export function writeServer(server: ServerDescription): WireServer {
     job_transport: server.jobTransport,
     found_on: server.foundAt,
     embed_from: [...server.embedFrom],
+    ...(costLimits === undefined
+      ? {}
+      : { cost_limits: { ask_above: costLimits.askAbove, refuse_above: costLimits.refuseAbove } }),
   }
 }

@@ -15,10 +15,17 @@ export function sqlToEstimate({ sql, from, to }: SelectedText): string {
 
 const LONGEST_TITLE = 80
 
-/** The statements of a text for their headings: on one line, cut at 80 characters. */
-export function statementTitles(sql: string, dialect: string): readonly string[] {
+/** A statement of a text, and its heading: on one line, cut at 80 characters. */
+interface TitledStatement {
+  readonly sql: string
+  readonly title: string
+}
+
+/** The statements of a text with their headings. */
+export function titledStatements(sql: string, dialect: string): readonly TitledStatement[] {
   return splitStatements(sql, scanDialect(dialect)).map(({ from, to }) => {
     const line = sql.slice(from, Math.min(to, from + 4 * LONGEST_TITLE)).replaceAll(/\s+/g, ' ')
-    return line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}…` : line
+    const title = line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}…` : line
+    return { sql: sql.slice(from, to), title }
   })
 }

@@ -44,6 +44,7 @@ async function runAgain(
     clientId: `${query.client_id} export`,
     schema: query.schema,
     timeoutMs: EXPORT_TIMEOUT_MS,
+    refuseAbove: deps.costLimits.refuseAbove,
   }
   const waiter = { signal, onProgress: () => undefined }
   const ran = await runStatements(deps.jobs.statements, place, again.value.prepared, waiter)

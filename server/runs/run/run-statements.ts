@@ -3,8 +3,9 @@ import type { Engine, EngineError, OnProgress, RunAnswer } from '#domain/engines
 import { placelessError } from '#domain/engines/run-end.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
+import { runWithinCost } from './check-cost.ts'
 
-/** The context of statements: their user, database and schema; `timeoutMs` is for each of them. */
+/** The context of statements: their user, database and schema; `timeoutMs` and `refuseAbove`, the most that it may cost, are for each of them. */
 export interface RunPlace {
   readonly engine: Engine
   readonly userId: number
@@ -12,6 +13,7 @@ export interface RunPlace {
   readonly clientId: string
   readonly schema: string | null
   readonly timeoutMs: number
+  readonly refuseAbove: number | null
 }
 
 /** A caller that waits for statements, and leaves by the signal. `onProgress` gets the progress from statement 0 at 0 %. */
@@ -54,7 +56,7 @@ export async function runStatements(
 const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
 
 function startStatement(
-  { engine, clientId, schema, timeoutMs }: RunPlace,
+  { engine, clientId, schema, timeoutMs, refuseAbove }: RunPlace,
   { index, statement }: Pick<RanStatement, 'index' | 'statement'>,
   onProgress: OnProgress,
 ) {
@@ -68,7 +70,8 @@ function startStatement(
     timeoutMs,
     ...(creates === null ? {} : { creates }),
   }
-  return { ended: engine.run(request, onProgress), stop: () => void engine.stop(request.clientId) }
+  const ended = runWithinCost(engine, request, { refuseAbove, onProgress })
+  return { ended, stop: () => void engine.stop(request.clientId) }
 }
 
 /** Runs are shared within a user only, since others may see other rows. A run that creates a table is never shared. */

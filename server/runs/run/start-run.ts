@@ -61,6 +61,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     clientId,
     schema: body.schema ?? null,
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
+    refuseAbove: deps.costLimits.refuseAbove,
   }
   // As recorded: if tabs stay on their devices, no other client reads the result of a run that its client waited for.
   const storing = isScheduled ? 'scheduled' : mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'

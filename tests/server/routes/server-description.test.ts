@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import { describeServer } from '#server/routes/server-description.ts'
 import { openTestApp } from '#tests/support/test-app.ts'
 
@@ -20,9 +21,11 @@ test('the embedded server describes itself', async () => {
 
 test('a server whose tabs stay on their devices stores none', () => {
   expect(
-    describeServer({ keepsTabs: false, embedFrom: [] }, { username: 'admin' }, 0).capabilities.get(
-      'keepsTabs',
-    ),
+    describeServer(
+      { keepsTabs: false, embedFrom: [], costLimits: NO_COST_LIMITS },
+      { username: 'admin' },
+      0,
+    ).capabilities.get('keepsTabs'),
   ).toBe('off')
 })
 

@@ -10,6 +10,7 @@ const DEFAULTS = {
   hasExampleData: true,
   keepsTabs: true,
   storesEvents: true,
+  costLimits: { askAbove: null, refuseAbove: null },
   publicOrigin: null,
   embedFrom: [],
   superset: null,
@@ -39,6 +40,10 @@ test.each([
   [['--no-example-data'], { hasExampleData: false }],
   [['--tabs-on-device'], { keepsTabs: false }],
   [['--no-event-log'], { storesEvents: false }],
+  [
+    ['--ask-above-cost', '1000', '--refuse-above-cost', '50000000'],
+    { costLimits: { askAbove: 1_000, refuseAbove: 50_000_000 } },
+  ],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
   [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],
   [

@@ -26,6 +26,7 @@ function start(change: Partial<StartOptions> = {}) {
     hasExampleData: false,
     keepsTabs: true,
     storesEvents: true,
+    costLimits: { askAbove: null, refuseAbove: null },
     publicOrigin: null,
     embedFrom: [],
     programVersion: '1.0.0',

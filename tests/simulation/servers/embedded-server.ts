@@ -232,6 +232,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     keepsTabs: true,
     schedules: { look: async () => undefined, request: async () => false },
     storesEvents: false,
+    costLimits: { askAbove: null, refuseAbove: null },
     checksAnswers: false,
     log: () => undefined,
   }

@@ -4,6 +4,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { RunDialog } from '#features/sql-lab/run/run-dialog.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { ParametersDialog } from './ParametersDialog.tsx'
 import { RelationDialog } from './RelationDialog.tsx'
@@ -28,6 +29,19 @@ export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
         isRun={dialog.mode !== null}
         onSet={(json) => work.setParameters(json, dialog)}
         onClose={work.closeDialog}
+      />
+    )
+  }
+  if (dialog.kind === 'cost') {
+    return (
+      <ConfirmDialog
+        title="Run this query?"
+        sentence={dialog.question}
+        keep="Cancel"
+        verb="Run"
+        isDanger={false}
+        onKeep={work.closeDialog}
+        onConfirm={() => work.acceptCost(dialog)}
       />
     )
   }

@@ -9,16 +9,18 @@ import { firstExpanded, planNodes } from './plan-nodes.ts'
 interface PlanViewProps {
   readonly plan: Plan
   readonly label: string
+  /** Fills the height of its place. */
+  readonly isTall?: boolean
 }
 
 /** A plan as a tree from its result to its tables. The selected step shows its details. Load it lazily. */
-export function PlanView({ plan, label }: PlanViewProps) {
+export function PlanView({ plan, label, isTall = false }: PlanViewProps) {
   const nodes = useMemo(() => planNodes(plan), [plan])
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(firstExpanded(nodes)))
   const [selected, setSelected] = useState<string | null>(null)
   const step = selected === null ? undefined : plan.steps[Number(selected)]
   return (
-    <div className={css.plan}>
+    <div className={css.plan} data-tall={isTall || undefined}>
       <div className={css.tree}>
         <Tree
           label={label}

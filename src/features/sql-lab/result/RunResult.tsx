@@ -3,6 +3,7 @@ import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import { doneSentence } from '#domain/query/done-sentence.ts'
+import { isExplainResult } from '#domain/query/estimate/is-explain-result.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
@@ -20,6 +21,7 @@ import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
 
 const MissingResult = lazily(async () => (await import('./MissingResult.tsx')).MissingResult)
+const PlanResult = lazily(async () => (await import('#features/sql-lab/plan/PlanResult.tsx')).PlanResult)
 const WaitingPanel = lazily(async () => (await import('./WaitingPanel.tsx')).WaitingPanel)
 
 /** A run and the actions of its tab on it. */
@@ -53,7 +55,17 @@ export function RunResult(props: RunResultProps) {
       )
     case 'success':
       if (query.ctas !== null) return <MadeRelation query={query} ctas={query.ctas} backend={props.backend} />
-      return <Rows key={query.id} {...props} query={query} />
+      return isExplainResult(query) ? (
+        <PlanResult
+          key={query.id}
+          query={query}
+          rows={<Rows {...props} query={query} />}
+          problem={props.work.problem}
+          onRun={props.work.runSql}
+        />
+      ) : (
+        <Rows key={query.id} {...props} query={query} />
+      )
     case 'failed':
     case 'timed_out':
       return (

@@ -12,12 +12,21 @@ interface ParametersDialog {
   readonly ctas: Ctas | null
 }
 
-/** The form that a run waits for. */
-export type RunDialog = ParametersDialog | { readonly kind: 'relation' }
+/** The question before a run that costs much. */
+interface CostDialog {
+  readonly kind: 'cost'
+  readonly question: string
+  readonly mode: RunMode
+  readonly extras: RunExtras
+}
+
+/** The form or question that a run waits for. */
+export type RunDialog = ParametersDialog | CostDialog | { readonly kind: 'relation' }
 
 /** Options of a run. */
 export interface RunExtras {
   readonly waits?: boolean
+  readonly acceptsCost?: boolean
   readonly ctas?: Ctas | null
   readonly templateParams?: string | null
 }
@@ -44,6 +53,11 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
       show(null)
       if (mode !== null) void runWith(mode, { ctas, templateParams })
       return null
+    },
+    /** Runs after its cost was accepted. */
+    acceptCost: ({ mode, extras }: CostDialog) => {
+      show(null)
+      void runWith(mode, { ...extras, acceptsCost: true })
     },
     /** Stores the rows that Run would show as a table or view. */
     makeRelation: (ctas: Ctas) => {

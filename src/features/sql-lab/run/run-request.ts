@@ -18,6 +18,8 @@ export interface RunContext {
   readonly templateParams: string | null
   /** Called if parameters of the text have no value. Nothing was run. */
   readonly onMissing: (names: readonly string[]) => void
+  /** Called if the run costs more than the server allows without a question. Nothing was run. */
+  readonly onCostly: (question: string) => void
   /** Stores the typed text, so that the stored text is the one that runs. */
   readonly flush: () => Promise<void>
 }
@@ -37,4 +39,6 @@ export interface RunRequest {
   readonly ctas?: Query['ctas']
   /** Whether it waits until the server answers, and is then sent once. */
   readonly waits?: boolean
+  /** Whether the user agreed to its cost. */
+  readonly acceptsCost?: boolean
 }

@@ -9,6 +9,7 @@ import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { dialectOf } from '#parts/dialect.ts'
+import { costQuestion } from './cost-question.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 import { scriptErrorRule } from './script-error-rule.ts'
 
@@ -21,7 +22,7 @@ const LONGEST_WAIT_MS = 86_400_000
  */
 export async function runTab(
   context: RunContext,
-  { source, mode, ctas = null, waits = false }: RunRequest,
+  { source, mode, ctas = null, waits = false, acceptsCost = false }: RunRequest,
 ): Promise<Query | null> {
   // Sent as one request: a waiting run may be sent while no page is open that could run the next statement.
   const request = { ...source, isComplete: ctas !== null || waits }
@@ -31,8 +32,13 @@ export async function runTab(
     return null
   }
   const missing = missingOf(planned.value, context.templateParams)
-  if (missing.length === 0) return await start(context, planned.value, { ctas, waits })
-  context.onMissing(missing)
+  if (missing.length > 0) {
+    context.onMissing(missing)
+    return null
+  }
+  const question = acceptsCost || waits ? null : await costQuestion(context, planned.value)
+  if (question === null) return await start(context, planned.value, { ctas, waits })
+  context.onCostly(question)
   return null
 }
 

@@ -48,12 +48,13 @@ export function useTabRun(input: TabRunInput) {
   const sourceNow = () => sourceOf(input)
   const textNow = () => sourceOf(input)?.sql ?? null
   const runWith = async (mode: RunMode, extras: RunExtras) => {
-    const { ctas = null, templateParams = head.templateParams, waits = false } = extras
+    const { ctas = null, templateParams = head.templateParams, waits = false, acceptsCost = false } = extras
     const source = sourceNow()
     if (source === null || isBusy) return
     const onMissing = () => setDialog({ kind: 'parameters', sql: source.sql, mode, ctas })
     onView(localId, FIRST_VIEW)
-    await run({ ...context, templateParams, onMissing }, { source, mode, ctas, waits })
+    const onCostly = (question: string) => setDialog({ kind: 'cost', question, mode, extras })
+    await run({ ...context, templateParams, onMissing, onCostly }, { source, mode, ctas, waits, acceptsCost })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
   const isEarly = problem === false && choice.isAwaited
@@ -67,8 +68,14 @@ export function useTabRun(input: TabRunInput) {
     },
     [editor, latestRunText],
   )
+  const runOther = (sql: string, templateParams: string | null) => {
+    onView(localId, FIRST_VIEW)
+    const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
+    const request = { source: { sql, from: 0, to: 0 }, mode: 'all', acceptsCost: true } as const
+    void run({ ...context, templateParams, onMissing, onCostly: () => undefined }, request)
+  }
   const startPreview = (table: PreviewedTable) =>
-    void preview({ ...context, onMissing: () => undefined }, table).then(
+    void preview({ ...context, onMissing: () => undefined, onCostly: () => undefined }, table).then(
       (id) => id !== null && onView(localId, { preview: id }),
     )
   return {
@@ -87,11 +94,10 @@ export function useTabRun(input: TabRunInput) {
     /** Runs a query again. If it is the latest one and its text was changed since, runs the current text instead. */
     runAgain: (query: Query) => {
       if (query.id === latest?.id && !(textNow() ?? '').includes(query.sql.trim())) return runNow('run')
-      onView(localId, FIRST_VIEW)
-      const { sql, templateParams } = query
-      const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
-      void run({ ...context, templateParams, onMissing }, { source: { sql, from: 0, to: 0 }, mode: 'all' })
+      runOther(query.sql, query.templateParams)
     },
+    /** Runs another text on the tab's database, without changing its own. */
+    runSql: (sql: string) => runOther(sql, head.templateParams),
     /** Shows the first rows of a table of the open schema. */
     showPreview: (name: string) => {
       const { dbId, catalog, schema } = choice.place
@@ -114,7 +120,7 @@ function sourceOf({ head, drafts, editor, now }: TabRunInput) {
   return sql === null ? null : { sql, from, to }
 }
 
-/** The context of a run; the caller adds `onMissing`. */
+/** The context of a run; the caller adds `onMissing` and `onCostly`. */
 function contextOf({ db, head, choice, drafts }: TabRunInput, problem: string | false) {
   const { localId, queryLimit, templateParams } = head
   const flush = async () => drafts.flush(localId)

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { sqlToEstimate, statementTitles } from '#domain/query/estimate/estimated-sql.ts'
+import { sqlToEstimate, titledStatements } from '#domain/query/estimate/estimated-sql.ts'
+
+function titlesOf(sql: string): readonly string[] {
+  return titledStatements(sql, 'duckdb').map(({ title }) => title)
+}
 
 test('the selection is estimated first, otherwise the complete text', () => {
   const sql = 'SELECT 1; SELECT 2'
@@ -8,11 +12,6 @@ test('the selection is estimated first, otherwise the complete text', () => {
 })
 
 test('each statement has a short heading', () => {
-  expect(statementTitles("-- a\nSELECT  1\n FROM t; ; SELECT ';'", 'duckdb')).toEqual([
-    'SELECT 1 FROM t',
-    "SELECT ';'",
-  ])
-  expect(statementTitles(`SELECT '${'x'.repeat(1_000_000)}'`, 'duckdb')).toEqual([
-    `SELECT '${'x'.repeat(72)}…`,
-  ])
+  expect(titlesOf("-- a\nSELECT  1\n FROM t; ; SELECT ';'")).toEqual(['SELECT 1 FROM t', "SELECT ';'"])
+  expect(titlesOf(`SELECT '${'x'.repeat(1_000_000)}'`)).toEqual([`SELECT '${'x'.repeat(72)}…`])
 })

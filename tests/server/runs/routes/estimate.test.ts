@@ -171,3 +171,29 @@ test('SQL that cannot be checked has no faults, but an error', async () => {
     ],
   })
 })
+
+test('a query above the limit of the operator is rejected before it runs, and the window gets both limits', async () => {
+  const limited = await openTestApp({ costLimits: { askAbove: 4, refuseAbove: 10 } })
+  const user = await limited.signIn()
+  const run = (sql: string) =>
+    user.send('POST', '/api/v1/sqllab/execute/', { database_id: limited.databaseId, sql })
+  expect((await run('SELECT iata FROM airports')).statusCode).toBe(200)
+  // Three rows by three rows, and the two scans: more than ten.
+  const refused = await run("SELECT error('executed') FROM airports a, airports b")
+  expect(refused.json()).toMatchObject({
+    errors: [
+      {
+        error_type: 'DATABASE_SECURITY_ACCESS_ERROR',
+        message: expect.stringMatching(
+          /^The estimated cost of this query is \d+ rows; this server runs queries up to 10\./,
+        ),
+      },
+    ],
+  })
+  // A fault of the SQL is reported as such.
+  expect((await run('SELECT nope FROM airports')).body).toContain('COLUMN_DOES_NOT_EXIST_ERROR')
+  expect((await user.get('/api/v1/server/')).json()).toMatchObject({
+    result: { cost_limits: { ask_above: 4, refuse_above: 10 } },
+  })
+  await limited.close()
+})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { sqlToEstimate, statementTitles } from '#domain/query/estimate/estimated-sql.ts'
+import { sqlToEstimate, titledStatements } from '#domain/query/estimate/estimated-sql.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { EstimatedStatementView } from './EstimatedStatementView.tsx'
 import css from './estimate.module.css'
+import { LearnedLine, useTimedRuns } from './LearnedLine.tsx'
 import { useEstimate } from './use-estimate.ts'
 
 interface EstimateDialogProps {
@@ -41,7 +42,15 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
       }
     >
       {problem === null ? (
-        <Estimates context={context} sql={sql} titles={statementTitles(sql, dialectOf(database?.backend))} />
+        <Estimates
+          onMeasure={(statement) => {
+            work.runSql(`EXPLAIN (ANALYZE, FORMAT json) ${statement}`)
+            onClose()
+          }}
+          context={context}
+          sql={sql}
+          statements={titledStatements(sql, dialectOf(database?.backend))}
+        />
       ) : (
         <EmptyState title="No estimate">{problem}</EmptyState>
       )}
@@ -59,10 +68,13 @@ function problemOf({ choice, work }: ToolContext, sql: string): string | null {
 interface EstimatesProps {
   readonly context: ToolContext
   readonly sql: string
-  readonly titles: readonly string[]
+  readonly statements: ReturnType<typeof titledStatements>
+  readonly onMeasure: (sql: string) => void
 }
 
-function Estimates({ context, sql, titles }: EstimatesProps) {
+function Estimates({ context, sql, statements, onMeasure }: EstimatesProps) {
+  const runs = useTimedRuns(context.db)
+  const { dbId } = context.choice.place
   const { estimate, failure, again } = useEstimate(context, sql)
   if (estimate.error !== null) {
     return (
@@ -89,7 +101,7 @@ function Estimates({ context, sql, titles }: EstimatesProps) {
   }
   const { cost } = estimate
   // A comment alone is no statement, but some servers list it.
-  const hasTitles = titles.length === cost.length
+  const hasTitles = statements.length === cost.length
   return (
     <div className={css.statements}>
       {cost.length === 0 && <p>There is no statement to estimate.</p>}
@@ -98,9 +110,14 @@ function Estimates({ context, sql, titles }: EstimatesProps) {
           // Statements have no ids, and their order does not change.
           key={String(index)}
           statement={statement}
-          title={hasTitles ? (titles[index] ?? '') : ''}
+          title={hasTitles ? (statements[index]?.title ?? '') : ''}
+          onMeasure={measureOf(hasTitles ? statements[index]?.sql : undefined, onMeasure)}
           place={cost.length === 1 ? null : `Statement ${index + 1} of ${cost.length}`}
-        />
+        >
+          {hasTitles && runs !== null && dbId !== null && (
+            <LearnedLine runs={runs} dbId={dbId} sql={statements[index]?.sql ?? ''} />
+          )}
+        </EstimatedStatementView>
       ))}
     </div>
   )
@@ -108,4 +125,8 @@ function Estimates({ context, sql, titles }: EstimatesProps) {
 
 function isAway({ code }: WireError): boolean {
   return code === 'offline' || code === 'timeout' || code === 'login-page'
+}
+
+function measureOf(sql: string | undefined, onMeasure: (sql: string) => void): (() => void) | null {
+  return sql === undefined ? null : () => onMeasure(sql)
 }

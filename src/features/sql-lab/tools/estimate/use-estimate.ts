@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchEstimate } from '#data/http/sql/estimate.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { afterEstimateEvent, type CostEstimate } from '#domain/query/estimate/cost-estimate.ts'
-import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
+import { readParameters } from '#domain/sql/templates/read-parameters.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 
 /** The estimate of SQL of a tab, and its failure for offline states. `again` requests it once more. */
@@ -15,7 +15,7 @@ export function useEstimate({ choice, head }: Pick<ToolContext, 'choice' | 'head
   useEffect(() => {
     if (dbId === null || sql.trim() === '') return undefined
     const abort = new AbortController()
-    const given = { dbId, catalog, schema, sql, templateParams: paramsOf(templateParams) }
+    const given = { dbId, catalog, schema, sql, templateParams: readParameters(templateParams) }
     void fetchEstimate(given, abort.signal).then((answer) => {
       if (abort.signal.aborted) return
       setFailure(answer.ok ? null : answer.error)
@@ -34,10 +34,4 @@ export function useEstimate({ choice, head }: Pick<ToolContext, 'choice' | 'head
     setAttempt(attempt + 1)
   }
   return { estimate, failure, again }
-}
-
-/** Invalid parameters count as none, as in a run: the answer then names the missing ones. */
-function paramsOf(json: string | null): Readonly<Record<string, unknown>> | null {
-  const read = parseParameters(json)
-  return read.ok && read.value.size > 0 ? Object.fromEntries(read.value) : null
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { MOST_STEPS, type Plan, type PlanStep } from '#domain/query/estimate/plan.ts'
+import { MOST_STEPS, type Plan, type PlanStep } from './plan.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -11,12 +11,14 @@ const ESTIMATE = 'Estimated Cardinality'
 /** An aggregate without groups returns one row; the engine writes no estimate for it. */
 const ONE_ROW = 'UNGROUPED_AGGREGATE'
 
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['EMPTY_RESULT', 'SEQ_SCAN', 'TABLE_SCAN', 'INDEX_SCAN'])
+
 /**
  * Reads the plan in the JSON of DuckDB: of EXPLAIN (FORMAT json), which has estimates, or of EXPLAIN (ANALYZE, FORMAT json),
  * which has measured rows and times too. Null for any other value: the engine gives none of a count of a table, which it
  * answers without a plan.
  */
-export function readDuckDbPlan(value: unknown): Plan | null {
+export function readPlanJson(value: unknown): Plan | null {
   const steps: PlanStep[] = []
   // Iterative, because a tree may be thousands of levels deep.
   const waiting: { readonly node: Node; readonly depth: number }[] = []
@@ -46,7 +48,7 @@ function readStep(node: Node, depth: number): PlanStep | null {
     details: Object.keys(info)
       .filter((key) => key !== ESTIMATE)
       .map((key) => [key, shortDetail(detailText(info[key]))] as const),
-    estimatedRows: rowsOf(info[ESTIMATE]) ?? (name === ONE_ROW ? 1 : null),
+    estimatedRows: estimateOf(name.trim(), info[ESTIMATE]),
     rows: countOf(node['operator_cardinality']),
     ms: secondsOf(node['operator_timing']),
   }
@@ -61,9 +63,14 @@ function shortDetail(text: string): string {
   return text.length > LONGEST_DETAIL ? `${text.slice(0, LONGEST_DETAIL)}…` : text
 }
 
-/** The engine writes estimates as texts, of up to 20 digits. */
-function rowsOf(value: unknown): number | null {
-  return typeof value === 'string' && /^\d{1,20}$/.test(value) ? Number(value) : null
+/**
+ * The engine writes estimates as texts, of up to 20 digits. It also writes 0 where it made none, as for the columns above an
+ * ORDER BY; only these steps may be expected to return nothing.
+ */
+function estimateOf(name: string, value: unknown): number | null {
+  if (value === '0' && !MAY_BE_EMPTY.has(name)) return null
+  if (typeof value === 'string' && /^\d{1,20}$/.test(value)) return Number(value)
+  return name === ONE_ROW ? 1 : null
 }
 
 function countOf(value: unknown): number | null {
