@@ -1,5 +1,6 @@
 import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import type { Engines } from '#domain/engines/engine.ts'
+import type { SqlLabOptions } from '#domain/query/sql-lab-options.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Store } from './store/open-store.ts'
 
@@ -7,7 +8,8 @@ import type { Store } from './store/open-store.ts'
  * Dependencies of the server. `now` is ms since 1970; `secretKey` signs the cookies of browsers; `dist` is the folder of the
  * built pages, null if something else serves them; `publicOrigin` is the address behind a proxy; `embedFrom` are the origins
  * whose pages may frame charts and dashboards; `keepsTabs`: tabs are stored on the server, not only on their devices;
- * `storesEvents`: the events of pages are stored; `costLimits` limit the cost of a query;
+ * `storesEvents`: the events of pages are stored; `costLimits` limit the cost of a query; `sqlLab` are the operator's settings of
+ * the SQL editor;
  * `checksAnswers` checks every answer by its contract (tests and development).
  */
 export interface ServerDeps {
@@ -24,6 +26,7 @@ export interface ServerDeps {
   readonly keepsTabs: boolean
   readonly storesEvents: boolean
   readonly costLimits: CostLimits
+  readonly sqlLab: SqlLabOptions
   readonly checksAnswers: boolean
   readonly log: (message: string) => void
 }

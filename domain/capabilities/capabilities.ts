@@ -48,6 +48,8 @@ export interface ServerLimits {
   readonly filterRows: number | null
   readonly answerSeconds: number | null
   readonly resultSeconds: number | null
+  /** Longest wait for a stored result. */
+  readonly fetchSeconds?: number | null
 }
 
 /** How the results of chart jobs reach the window. */
@@ -66,6 +68,8 @@ export interface ServerDescription {
   readonly capabilities: ReadonlyMap<Capability, Finding>
   readonly limits: ServerLimits
   readonly jobTransport: JobTransport | null
+  /** The database of a new tab; null or missing for the lowest id. Source: SQL spec §5. */
+  readonly defaultDbId?: number | null
   readonly foundAt: number
   /** The origins whose pages may show charts and dashboards of this server in frames. */
   readonly embedFrom: readonly string[]

@@ -39,6 +39,14 @@ export function limitLines({ limits, jobTransport, costLimits }: ServerDescripti
           ? 'The server does not report how long it stores results. This device stores those that it has shown.'
           : `Results are stored for ${durationText(limits.resultSeconds)}.`,
     },
+    ...(limits.fetchSeconds == null
+      ? []
+      : [
+          {
+            name: 'Longest fetch',
+            text: `A window waits ${durationText(limits.fetchSeconds)} for a stored result.`,
+          },
+        ]),
     ...(jobTransport === null
       ? []
       : [

@@ -4,8 +4,12 @@ export const DEFAULT_ROW_LIMIT = 1_000
 /** The largest row limit; a server with a lower one reports it. Source: wire §4. */
 export const MAX_ROW_LIMIT = 1_000_000
 
-/** Choices for the row limit. */
-export const ROW_LIMITS = [10, 100, 1_000, 10_000, 100_000, 1_000_000] as const
+const ROW_LIMITS = [10, 100, 1_000, 10_000, 100_000, 1_000_000] as const
+
+/** Choices for the row limit, with that of the tab. */
+export function rowLimitChoices(limit: number): readonly number[] {
+  return [...new Set([...ROW_LIMITS, limit])].toSorted((a, b) => a - b)
+}
 
 /** Rows of a table preview. Source: wire §4, `select_star`. */
 export const PREVIEW_ROWS = 100

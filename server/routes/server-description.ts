@@ -4,7 +4,7 @@ import {
   type Finding,
   type ServerDescription,
 } from '#domain/capabilities/capabilities.ts'
-import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/query/limits.ts'
+import { MAX_ROW_LIMIT } from '#domain/query/limits.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { RESULT_STORED_MS } from '#server/jobs/stored-results.ts'
@@ -13,7 +13,12 @@ import { rolesOf, type User } from '#server/store/users.ts'
 
 /** The description of this server and its capabilities for a user, without a Superset behind it. */
 export function describeServer(
-  { keepsTabs, embedFrom, costLimits }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom' | 'costLimits'>,
+  {
+    keepsTabs,
+    embedFrom,
+    costLimits,
+    sqlLab,
+  }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom' | 'costLimits' | 'sqlLab'>,
   user: Pick<User, 'username'>,
   now: number,
 ): ServerDescription {
@@ -39,7 +44,7 @@ export function describeServer(
     dashboardColors: 'missing',
     dashboardFilters: 'missing',
     dashboardRoles: 'off',
-    chartJobs: 'yes',
+    chartJobs: sqlLab.hasChartJobs ? 'yes' : 'off',
     uuids: 'yes',
   }
   return {
@@ -49,15 +54,17 @@ export function describeServer(
     roles: rolesOf(user),
     capabilities: new Map(CAPABILITIES.map((name) => [name, findings[name]])),
     limits: {
-      defaultRows: DEFAULT_ROW_LIMIT,
+      defaultRows: sqlLab.defaultRows,
       mostRows: MAX_ROW_LIMIT,
       shownRows: null,
       sampleRows: SAMPLES_ROW_LIMIT,
       filterRows: null,
       answerSeconds: WAITED_TIMEOUT_MS / 1_000,
       resultSeconds: RESULT_STORED_MS / 1_000,
+      fetchSeconds: sqlLab.fetchSeconds,
     },
-    jobTransport: 'websocket',
+    jobTransport: sqlLab.hasChartJobs ? 'websocket' : null,
+    defaultDbId: sqlLab.defaultDbId,
     foundAt: now,
     embedFrom,
     costLimits,

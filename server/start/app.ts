@@ -8,6 +8,7 @@ import { rejectLongAddresses } from '#server/http/receive/long-addresses.ts'
 import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request-limits.ts'
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
+import { mountHealth } from '#server/pages/mount-health.ts'
 import { type AppDeps, allRoutes } from '#server/routes/all-routes.ts'
 import { mountDashboardPages } from '#server/routes/dashboard-pages.ts'
 import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
@@ -26,6 +27,7 @@ export function createApp(deps: AppDeps, limits: RequestLimits = REQUEST_LIMITS)
     mountDashboardPages(scope, deps)
     mountPostedQuery(scope)
   })
+  mountHealth(app)
   void app.register(async (scope) => serveStaticFiles(scope, deps, { kind: 'offset' }))
   return app
 }

@@ -1,9 +1,11 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { SqlLabOptions } from '#domain/query/sql-lab-options.ts'
 import { readEmbedOrigin } from '#domain/security/embedding.ts'
 import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { OPTIONS, readArgs } from './options.mjs'
+import { readSqlLabOptions, SQL_LAB_OPTIONS } from './sql-lab-config.ts'
 
 /** The Superset behind the server; `authorityFile` is the PEM file of a private authority, or null. */
 export interface SupersetConfig {
@@ -23,6 +25,7 @@ export interface Config {
   /** Whether the events of pages are stored. */
   readonly storesEvents: boolean
   readonly costLimits: CostLimits
+  readonly sqlLab: SqlLabOptions
   readonly publicOrigin: string | null
   /** The origins whose pages may frame charts and dashboards. */
   readonly embedFrom: readonly string[]
@@ -69,6 +72,10 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!askAbove.ok) return askAbove
   const refuseAbove = readCost('refuse-above-cost', values['refuse-above-cost'])
   if (!refuseAbove.ok) return refuseAbove
+  const hasNoJobs = readSwitch('no-chart-jobs', values['no-chart-jobs'])
+  if (!hasNoJobs.ok) return hasNoJobs
+  const sqlLab = readSqlLabOptions(values, !hasNoJobs.value)
+  if (!sqlLab.ok) return sqlLab
   const fullPath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
   const superset = readSuperset(values, fullPath)
   if (!superset.ok) return superset
@@ -80,10 +87,12 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     ...(hasNoLog.value ? ['no-event-log'] : []),
     ...(askAbove.value === null ? [] : ['ask-above-cost']),
     ...(refuseAbove.value === null ? [] : ['refuse-above-cost']),
+    ...(hasNoJobs.value ? ['no-chart-jobs'] : []),
+    ...SQL_LAB_OPTIONS.filter((name) => values[name] !== undefined),
   ]
   if (superset.value !== null && meaningless[0] !== undefined) {
     return err(
-      `--${meaningless[0]} has no effect with --superset, because data, tabs and events are those of the Superset. Leave one of the two out.`,
+      `--${meaningless[0]} has no effect with --superset, because data, tabs, events and settings are those of the Superset. Leave one of the two out.`,
     )
   }
   return ok({
@@ -95,6 +104,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     keepsTabs: !isOnDevice.value,
     storesEvents: !hasNoLog.value,
     costLimits: { askAbove: askAbove.value, refuseAbove: refuseAbove.value },
+    sqlLab: sqlLab.value,
     publicOrigin: publicOrigin.value,
     embedFrom: embedFrom.value,
     superset: superset.value,

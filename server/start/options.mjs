@@ -53,6 +53,30 @@ export const OPTIONS = [
     help: 'Reject a query whose plan is expected to return more rows, over all of its steps',
   },
   {
+    name: 'default-database',
+    value: 'NUMBER',
+    env: 'OFFSET_DEFAULT_DATABASE',
+    help: 'Database of a new tab of the SQL editor (the lowest number)',
+  },
+  {
+    name: 'default-rows',
+    value: 'NUMBER',
+    env: 'OFFSET_DEFAULT_ROWS',
+    help: 'Row limit of a new tab (1000)',
+  },
+  {
+    name: 'results-timeout',
+    value: 'SECONDS',
+    env: 'OFFSET_RESULTS_TIMEOUT',
+    help: 'Longest wait of a window for a stored result',
+  },
+  {
+    name: 'no-chart-jobs',
+    value: null,
+    env: 'OFFSET_NO_CHART_JOBS',
+    help: 'Answer the queries of charts at once instead of by jobs',
+  },
+  {
     name: 'public-origin',
     value: 'URL',
     env: 'OFFSET_PUBLIC_ORIGIN',

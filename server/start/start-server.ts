@@ -94,6 +94,7 @@ async function listen(
     keepsTabs: options.keepsTabs,
     storesEvents: options.storesEvents,
     costLimits: options.costLimits,
+    sqlLab: options.sqlLab,
     checksAnswers: options.checksAnswers ?? false,
     log,
   }

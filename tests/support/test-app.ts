@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Engines } from '#domain/engines/engine.ts'
+import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
@@ -131,6 +132,7 @@ export async function openTestApp({
     keepsTabs: true,
     storesEvents: true,
     costLimits: { askAbove: null, refuseAbove: null },
+    sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     checksAnswers: true,
     log: note,
     ...changes,

@@ -22,8 +22,10 @@ export function readServer({ limits, ...wire }: WireServer): ServerDescription {
       filterRows: limits.filter_rows,
       answerSeconds: limits.answer_seconds,
       resultSeconds: limits.result_seconds,
+      fetchSeconds: limits.fetch_seconds ?? null,
     },
     jobTransport: wire.job_transport,
+    defaultDbId: wire.default_database ?? null,
     foundAt: wire.found_on,
     embedFrom: wire.embed_from,
     ...(wire.cost_limits === undefined

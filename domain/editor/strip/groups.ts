@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StripPlace } from './arrange.ts'
 
 /** Maximum length of a group's name. */
-export const MAX_GROUP_NAME_LENGTH = 40
+const MAX_GROUP_NAME_LENGTH = 40
 
 /** Reads the name of a group, trimmed. Fails: a message about the fault. */
 export function readGroupName(typed: string): Result<string, string> {

@@ -8,7 +8,7 @@ interface CursorPosition {
 }
 
 /** The fields of a tab that have no column: they travel in its editor and in `extra_json`. Source: SQL spec §3. */
-export interface EditorMembers {
+interface EditorMembers {
   readonly isPinned: boolean
   readonly group: string | null
   readonly northPercent: number

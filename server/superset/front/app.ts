@@ -6,6 +6,7 @@ import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request
 import { isEventSocket } from '#server/http/receive/upgrades.ts'
 import { allowedNames, isOwnOrigin, isPostedForm } from '#server/http/same-site.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
+import { mountHealth } from '#server/pages/mount-health.ts'
 import type { FrontDeps, FrontPart } from './deps.ts'
 import { passEventSockets } from './event-socket.ts'
 import { FOREIGN_ORIGIN, NOT_PASSED_ON } from './front-errors.ts'
@@ -18,6 +19,7 @@ export function createFront(
   limits: RequestLimits = REQUEST_LIMITS,
 ): FastifyInstance {
   const app = makeServer({ deps, limits, isUpgraded: isEventSocket })
+  mountHealth(app)
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       if (request.url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)

@@ -21,6 +21,7 @@ export function describeUpstream(answers: ProbeAnswers, origin: string, now: num
     roles: user?.roles ?? [],
     capabilities: new Map(CAPABILITIES.map((name) => [name, findingFor(name, evidence)])),
     limits: limitsOf(bootstrap?.conf ?? new Map()),
+    defaultDbId: defaultDbId(bootstrap?.conf.get('SQLLAB_DEFAULT_DBID')),
     jobTransport: findingFor('chartJobs', evidence) === 'yes' ? transportOf(bootstrap) : null,
     foundAt: now,
     embedFrom: [],
@@ -55,7 +56,17 @@ function limitsOf(conf: ReadonlyMap<string, unknown>): ServerLimits {
     answerSeconds: positive('SUPERSET_WEBSERVER_TIMEOUT'),
     // No answer of a Superset contains it.
     resultSeconds: null,
+    // In ms, as the window of Superset passes it to a timer.
+    fetchSeconds: secondsOf(positive('SQLLAB_QUERY_RESULT_TIMEOUT')),
   }
+}
+
+function secondsOf(ms: number | null): number | null {
+  return ms === null ? null : ms / 1_000
+}
+
+function defaultDbId(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
 }
 
 function transportOf(bootstrap: Bootstrap | null): JobTransport | null {

@@ -6,7 +6,7 @@ export function isMissingPart(error: unknown): boolean {
   )
 }
 
-/** Says that the program failed, with the description of the error where there is one. Source: SQL spec §8. */
+/** Describes a failure of the program, by the message of the error where there is one. Source: SQL spec §8. */
 export function faultSentence(error: unknown): string {
   const description = error instanceof Error ? error.message.trim() : ''
   if (description === '') return 'An error occurred.'

@@ -48,10 +48,11 @@ export async function requestStop(query: Query): Promise<Result<void, WireError>
 export async function fetchResults(
   key: string,
   signal?: AbortSignal,
+  timeoutMs = RESULTS_TIMEOUT_MS,
 ): Promise<Result<ArrayBuffer, WireError>> {
   const answer = await sendRaw(getResults, {
     query: { q: { key } },
-    timeoutMs: RESULTS_TIMEOUT_MS,
+    timeoutMs,
     ...(signal === undefined ? {} : { signal }),
   })
   return answer.ok ? ok(answer.value.bytes) : answer

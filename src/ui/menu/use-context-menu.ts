@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import type { onHold } from '#ui/touch/hold-press.ts'
 
 /** A place in the window, in px. */
@@ -42,7 +43,8 @@ const listen = (element: HTMLElement, show: Show, signal: AbortSignal) => {
   }
   // macOS makes no context menu of these keys.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F10' || !event.shiftKey || !show(event.target, null)) return
+    if (event.key !== 'F10' || !event.shiftKey || isForInputMethod(event)) return
+    if (!show(event.target, null)) return
     event.preventDefault()
     event.stopPropagation()
   }

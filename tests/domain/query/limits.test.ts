@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
+import { rowLimit, rowLimitChoices } from '#domain/query/limits.ts'
 
 test.each([
   [null, 1_000],
@@ -15,5 +15,6 @@ test.each([
 })
 
 test('the choices of limits', () => {
-  expect(ROW_LIMITS).toEqual([10, 100, 1_000, 10_000, 100_000, 1_000_000])
+  expect(rowLimitChoices(1_000)).toEqual([10, 100, 1_000, 10_000, 100_000, 1_000_000])
+  expect(rowLimitChoices(500)).toEqual([10, 100, 500, 1_000, 10_000, 100_000, 1_000_000])
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
 import { helpText, OPTIONS } from '#server/start/options.mjs'
 
+const SQL_LAB = { defaultDbId: null, defaultRows: 1_000, fetchSeconds: null, hasChartJobs: true }
+
 const DEFAULTS = {
   port: 8090,
   host: '127.0.0.1',
@@ -11,6 +13,7 @@ const DEFAULTS = {
   keepsTabs: true,
   storesEvents: true,
   costLimits: { askAbove: null, refuseAbove: null },
+  sqlLab: SQL_LAB,
   publicOrigin: null,
   embedFrom: [],
   superset: null,
@@ -44,6 +47,10 @@ test.each([
     ['--ask-above-cost', '1000', '--refuse-above-cost', '50000000'],
     { costLimits: { askAbove: 1_000, refuseAbove: 50_000_000 } },
   ],
+  [['--default-database', '3'], { sqlLab: { ...SQL_LAB, defaultDbId: 3 } }],
+  [['--default-rows', '500'], { sqlLab: { ...SQL_LAB, defaultRows: 500 } }],
+  [['--results-timeout', '30'], { sqlLab: { ...SQL_LAB, fetchSeconds: 30 } }],
+  [['--no-chart-jobs'], { sqlLab: { ...SQL_LAB, hasChartJobs: false } }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
   [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],
   [
@@ -114,15 +121,31 @@ test.each([
   expect(read(['--superset', given])).toEqual({ ok: false, error })
 })
 
-test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device'], ['--no-event-log']])(
-  '%s has no meaning with a Superset',
-  (...args) => {
-    expect(read(['--superset', 'https://bi.example.org', ...args])).toEqual({
-      ok: false,
-      error: `${args[0]} has no effect with --superset, because data, tabs and events are those of the Superset. Leave one of the two out.`,
-    })
-  },
-)
+test.each([
+  ['default-database', 'x', '9007199254740991'],
+  ['default-rows', '0', '1000000'],
+  ['default-rows', '1000001', '1000000'],
+  ['results-timeout', '1.5', '86400'],
+])('the number of --%s is checked: %s', (name, given, most) => {
+  expect(read([`--${name}`, given])).toEqual({
+    ok: false,
+    error: `--${name} must be a number from 1 to ${most}, not "${given}".`,
+  })
+})
+
+test.each([
+  ['--data', 'files'],
+  ['--no-example-data'],
+  ['--tabs-on-device'],
+  ['--no-event-log'],
+  ['--no-chart-jobs'],
+  ['--default-rows', '10'],
+])('%s has no meaning with a Superset', (...args) => {
+  expect(read(['--superset', 'https://bi.example.org', ...args])).toEqual({
+    ok: false,
+    error: `${args[0]} has no effect with --superset, because data, tabs, events and settings are those of the Superset. Leave one of the two out.`,
+  })
+})
 
 test('an authority without a Superset is rejected', () => {
   expect(read(['--superset-ca', 'our-ca.pem'])).toEqual({

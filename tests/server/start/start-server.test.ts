@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { folderError } from '#server/start/data-folder.ts'
 import { type StartOptions, startServer } from '#server/start/start-server.ts'
@@ -27,6 +28,7 @@ function start(change: Partial<StartOptions> = {}) {
     keepsTabs: true,
     storesEvents: true,
     costLimits: { askAbove: null, refuseAbove: null },
+    sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     publicOrigin: null,
     embedFrom: [],
     programVersion: '1.0.0',

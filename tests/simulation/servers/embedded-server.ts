@@ -5,6 +5,7 @@ import SqliteDatabase from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
 import { ok } from '#domain/core/result.ts'
+import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -233,6 +234,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     schedules: { look: async () => undefined, request: async () => false },
     storesEvents: false,
     costLimits: { askAbove: null, refuseAbove: null },
+    sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     checksAnswers: false,
     log: () => undefined,
   }

@@ -1,6 +1,6 @@
 import { type Results, resultsOf } from '#data/answers/results.ts'
+import { fetchWithinLimit } from '#data/commands/queries/fetch-within-limit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { fetchResults } from '#data/http/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -8,7 +8,7 @@ import type { HistoryRun } from '#domain/query/history/history-run.ts'
 
 /** Dependencies; tests replace them. */
 interface FetchDeps {
-  readonly fetch: typeof fetchResults
+  readonly fetch: typeof fetchWithinLimit
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
 }
 
@@ -24,7 +24,7 @@ export type FetchRunResultError = ResultExpiredError | WireError | ResultsError
 export async function fetchRunResult(
   db: LocalDatabase,
   run: Pick<HistoryRun, 'id' | 'resultsKey' | 'pinnedAt'>,
-  deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db) },
+  deps: FetchDeps = { fetch: fetchWithinLimit, results: resultsOf(db) },
 ): Promise<Result<true, FetchRunResultError>> {
   if (run.resultsKey === null) return err({ code: 'expired' })
   const answer = await deps.fetch(run.resultsKey)

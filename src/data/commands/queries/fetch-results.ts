@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie'
 import { type Results, resultsOf } from '#data/answers/results.ts'
+import { fetchWithinLimit } from '#data/commands/queries/fetch-within-limit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { fetchFirstRows, fetchResults } from '#data/http/sqllab.ts'
+import { fetchFirstRows } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import type { QueryId } from '#domain/core/ids.ts'
@@ -24,7 +25,7 @@ const RETRY_MS = 3_000
 
 /** Dependencies; tests replace them. */
 export interface FetchDeps extends FirstRowsDeps {
-  readonly fetch: typeof fetchResults
+  readonly fetch: typeof fetchWithinLimit
   readonly results: Pick<Results, 'ingest' | 'readFirst' | 'whenStored'>
   readonly pause: (ms: number) => Promise<void>
 }
@@ -35,7 +36,7 @@ export interface FetchDeps extends FirstRowsDeps {
  */
 export function fetchEndedResults(
   db: LocalDatabase,
-  deps: FetchDeps = { fetch: fetchResults, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },
+  deps: FetchDeps = { fetch: fetchWithinLimit, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },
 ): () => void {
   const begun = new Set<QueryId>()
   const followed = liveQuery(async () => openQueries(db)).subscribe({

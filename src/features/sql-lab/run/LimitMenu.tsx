@@ -1,6 +1,8 @@
+import { knownServer } from '#data/session/known-server.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
+import { rowLimit, rowLimitChoices } from '#domain/query/limits.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { useStore } from '#ui/use-store.ts'
 import css from './run.module.css'
 
 interface LimitMenuProps {
@@ -10,7 +12,8 @@ interface LimitMenuProps {
 
 /** Sets the row limit of runs. */
 export function LimitMenu({ queryLimit, onChange }: LimitMenuProps) {
-  const limit = rowLimit(queryLimit)
+  const defaultRows = useStore(knownServer, (server) => server?.limits.defaultRows ?? null)
+  const limit = rowLimit(queryLimit ?? defaultRows)
   return (
     <MenuButton
       label={`Limit ${countText(limit)}`}
@@ -18,7 +21,7 @@ export function LimitMenu({ queryLimit, onChange }: LimitMenuProps) {
         {
           id: 'limits',
           caption: 'Most rows of a result',
-          entries: ROW_LIMITS.map((one) => ({
+          entries: rowLimitChoices(limit).map((one) => ({
             id: String(one),
             label: countText(one),
             checked: one === limit,

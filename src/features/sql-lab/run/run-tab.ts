@@ -2,6 +2,7 @@ import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import { notePreview, replacePreview } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { sqlForm } from '#domain/query/copy/sql-form.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
@@ -115,7 +116,7 @@ function orderOf(
     dbId,
     catalog,
     schema,
-    queryLimit: rowLimit(queryLimit),
+    queryLimit: rowLimit(queryLimit ?? knownServer.get()?.limits.defaultRows ?? null),
     isDataPreview: false,
     templateParams,
     allowsAsync: place.database?.allowsAsync ?? false,

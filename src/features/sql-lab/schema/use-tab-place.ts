@@ -1,8 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { firstDbId } from '#domain/records/tabs/new-tab.ts'
 import { firstSchema } from '#domain/sql/catalogue.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { useDatabases, useSchemas } from '#parts/use-catalogue.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** The place of a tab and the alternatives. */
 export type TabPlaceChoice = ReturnType<typeof useTabPlace>
@@ -13,13 +15,14 @@ export type TabPlace = TabPlaceChoice['place']
 /** Follows the databases and schemas that a tab can use. A tab without a database uses the first. Source: SQL spec §5. */
 export function useTabPlace(db: LocalDatabase, tab: TabHead) {
   const databases = useDatabases(db)
+  const defaultDbId = useStore(knownServer, (server) => server?.defaultDbId ?? null)
   const stored = databases.cached.state === 'ready' ? databases.cached.value : null
   const known = stored?.value ?? NONE
   const dbId =
     tab.dbId ??
     firstDbId(
       known.map((one) => one.id),
-      null,
+      defaultDbId,
     )
   const catalog = tab.catalog
   const schemas = useSchemas(db, dbId, catalog)

@@ -3,6 +3,7 @@ import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { settleDatabase } from '#data/commands/tabs/settle-database.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { failureToast } from '#domain/errors/storage-error.ts'
@@ -90,7 +91,9 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
 function useTabSchema(db: LocalDatabase, head: TabHead) {
   const choice = useTabPlace(db, head)
   const { dbId, catalog, schema } = choice.place
-  const isUnsettled = head.dbId === null
+  // The description of the server names the database of new tabs.
+  const isDescribed = useStore(knownServer, (server) => server !== null)
+  const isUnsettled = head.dbId === null && isDescribed
   useEffect(() => {
     if (isUnsettled && dbId !== null) void settleDatabase(db, head.localId, dbId)
   }, [db, head.localId, isUnsettled, dbId])
