@@ -60,7 +60,9 @@ function SavedSchedule({ context: { db, head }, saved, onClose }: SavedScheduleP
   }
   const set = () => {
     setChecked(true)
-    if (problems.length === 0) void store(form.schedule)
+    // A stored schedule is switched on again, also if nothing else changed.
+    const resumedAt = isNew ? null : clock.now()
+    if (problems.length === 0) void store({ ...form.schedule, resumedAt })
   }
   return (
     <Dialog
@@ -96,7 +98,12 @@ function SavedSchedule({ context: { db, head }, saved, onClose }: SavedScheduleP
         problems={isChecked || !isNew ? problems : problems.filter(isTyped(form))}
       />
       <RunTimes schedule={form.schedule} hasProblem={problems.length > 0} />
-      {!isNew && <ScheduleRuns saved={saved} />}
+      {form.stored !== null && (
+        <ScheduleRuns
+          saved={saved}
+          onResume={() => form.stored && void store(resumed(form.stored, clock.now()))}
+        />
+      )}
     </Dialog>
   )
 }
@@ -107,7 +114,11 @@ function isTyped({ touched }: ScheduleForm) {
 }
 
 function pausedOrResumed(stored: ScheduleForm['schedule'], now: number): ScheduleForm['schedule'] {
-  return stored.isPaused ? { ...stored, isPaused: false, resumedAt: now } : { ...stored, isPaused: true }
+  return stored.isPaused ? resumed(stored, now) : { ...stored, isPaused: true }
+}
+
+function resumed(stored: ScheduleForm['schedule'], now: number): ScheduleForm['schedule'] {
+  return { ...stored, isPaused: false, resumedAt: now }
 }
 
 function sentenceOf(isChanged: boolean): string {

@@ -13,10 +13,12 @@ import { useScheduleRuns } from './use-schedule-runs.ts'
 
 interface ScheduleRunsProps {
   readonly saved: SavedQuery
+  /** Switches a schedule on again that failed too often. */
+  readonly onResume: () => void
 }
 
 /** Lists the runs of a schedule, with their states, differences and results. */
-export function ScheduleRuns({ saved: { serverId, current } }: ScheduleRunsProps) {
+export function ScheduleRuns({ saved: { serverId, current }, onResume }: ScheduleRunsProps) {
   const { shown, problem, refresh } = useScheduleRuns(serverId)
   const zone = zoneOf(current.schedule)
   const runNow = async () => {
@@ -30,6 +32,7 @@ export function ScheduleRuns({ saved: { serverId, current } }: ScheduleRunsProps
       <div className={css.head}>
         <h3 className={css.heading}>Runs</h3>
         <Button onPress={refresh}>Refresh</Button>
+        {shown?.state === 'off' && <Button onPress={onResume}>Resume</Button>}
         <Button
           disabledReason={shown === null && 'The server has not confirmed this schedule yet'}
           onPress={() => void runNow()}
@@ -79,8 +82,7 @@ function Run({ slot, zone }: { readonly slot: WireSlot; readonly zone: string })
 
 /** Why no run follows, or that none was yet. */
 function State({ shown: { state, reason, runs } }: { readonly shown: WireSchedule }) {
-  const off =
-    'It was switched off after five failures in a row. Resume it after a repair by storing it again.'
+  const off = 'It was switched off after five failures in a row.'
   const text = {
     on: runs.length === 0 ? 'No run yet.' : null,
     paused: 'It is paused.',

@@ -155,3 +155,16 @@ test('runs are listed with their difference and result, a paused schedule is res
     resumed_at: new Date(NOW).toISOString(),
   })
 })
+
+test('a schedule that was switched off names the reason, and is resumed', async () => {
+  const reason = 'Table "flights" does not exist.'
+  const result = { id: 7, label: 'Delays', state: 'off', reason, failures: 5, next_on: null, runs: [FAILED] }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ result }))
+  const { db } = await open({ schedule_interval: '@daily' }, 7)
+  const note = `It was switched off after five failures in a row. The last reason: ${reason}`
+  await expect.element(page.getByText(note)).toBeVisible()
+  await press('Resume')
+  await expect
+    .poll(() => storedIn(db))
+    .toMatchObject({ paused: false, resumed_at: new Date(NOW).toISOString() })
+})
