@@ -19,11 +19,18 @@ const LONGEST_MAIN = 60
 /** The name of a step with its most telling detail, such as its table. */
 export function stepName({ name, details }: PlanStep): string {
   const known = new Map(details)
-  const main = MAIN_DETAILS.flatMap((one) => known.get(one) ?? [])[0]
+  const [main] = MAIN_DETAILS.flatMap(
+    (one) => (one === 'Table' ? tableName(known.get(one)) : known.get(one)) ?? [],
+  )
   const plain = name.replaceAll('_', ' ').toLowerCase()
   const title = plain.charAt(0).toUpperCase() + plain.slice(1)
   if (main === undefined || main === '') return title
   return `${title} ${main.length > LONGEST_MAIN ? `${main.slice(0, LONGEST_MAIN)}…` : main}`
+}
+
+/** A table without its database, which is that of all steps; the details have the complete name. */
+function tableName(text: string | undefined): string | undefined {
+  return text?.replace(/^[^."]*\./, '')
 }
 
 /**

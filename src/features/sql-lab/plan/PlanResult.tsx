@@ -6,6 +6,7 @@ import type { Query } from '#domain/query/query.ts'
 import { FULL_VIEW } from '#domain/query/view/result-view.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { FooterBar } from '#ui/ScreenBar.tsx'
 import { PlanView } from './PlanView.tsx'
 import css from './plan.module.css'
 
@@ -13,37 +14,42 @@ interface PlanResultProps {
   readonly query: Query
   /** The result as rows. */
   readonly rows: ReactNode
+  /** The footer of the result, below the tree. */
+  readonly footer: ReactNode
   readonly problem: string | false
   readonly onRun: (sql: string) => void
 }
 
 /** The result of an EXPLAIN: its plan as a tree if it is JSON, else its text, with a way to draw it. Load it lazily. */
-export function PlanResult({ query, rows, problem, onRun }: PlanResultProps) {
+export function PlanResult({ query, rows, footer, problem, onRun }: PlanResultProps) {
   const plan = usePlan(query)
   const [isText, setText] = useState(false)
   const drawable = plan === null ? drawableExplain(query.sql) : null
   if (plan === undefined) return null
   return (
     <>
-      <div className={css.choice}>
-        {plan !== null && (
-          <Button kind="quiet" onPress={() => setText(!isText)}>
-            {isText ? 'Show the plan as a tree' : 'Show the plan as text'}
-          </Button>
-        )}
-        {drawable !== null && (
-          <Button kind="quiet" disabledReason={problem} onPress={() => onRun(drawable.sql)}>
-            {drawable.isMeasured ? 'Run again and draw the plan' : 'Draw the plan'}
-          </Button>
+      <div className={css.pane}>
+        <div className={css.choice}>
+          {plan !== null && (
+            <Button kind="quiet" onPress={() => setText(!isText)}>
+              {isText ? 'Show the plan as a tree' : 'Show the plan as text'}
+            </Button>
+          )}
+          {drawable !== null && (
+            <Button kind="quiet" disabledReason={problem} onPress={() => onRun(drawable.sql)}>
+              {drawable.isMeasured ? 'Run again and draw the plan' : 'Draw the plan'}
+            </Button>
+          )}
+        </div>
+        {plan === null || isText ? (
+          <div className={css.rows}>{rows}</div>
+        ) : (
+          <div className={css.result}>
+            <PlanView plan={plan} label="Plan" isTall />
+          </div>
         )}
       </div>
-      {plan === null || isText ? (
-        rows
-      ) : (
-        <div className={css.result}>
-          <PlanView plan={plan} label="Plan" isTall />
-        </div>
-      )}
+      {plan !== null && !isText && <FooterBar>{footer}</FooterBar>}
     </>
   )
 }

@@ -59,6 +59,7 @@ export function RunResult(props: RunResultProps) {
         <PlanResult
           key={query.id}
           query={query}
+          footer={<ResultFooter query={query} totalRows={props.totalRows} />}
           rows={<Rows {...props} query={query} />}
           problem={props.work.problem}
           onRun={props.work.runSql}

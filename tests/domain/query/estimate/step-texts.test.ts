@@ -14,7 +14,7 @@ const STEP = {
 } as const
 
 test('a step is named with its table', () => {
-  expect(stepName(STEP)).toBe('Seq scan memory.main.t')
+  expect(stepName(STEP)).toBe('Seq scan main.t')
   expect(stepName({ ...STEP, details: [] })).toBe('Seq scan')
 })
 
