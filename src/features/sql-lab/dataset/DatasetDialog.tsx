@@ -10,6 +10,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { Dependents } from './Dependents.tsx'
 import { useSaveDataset } from './use-save-dataset.ts'
 
 interface DatasetDialogProps {
@@ -68,7 +69,10 @@ export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
             disabledReason={saving.own.length === 0 && 'You do not own a virtual dataset of this database'}
           />
           {isOverwriting ? (
-            <OwnDatasets own={saving.own} chosen={place} onChoose={setPlaceId} />
+            <>
+              <OwnDatasets own={saving.own} chosen={place} onChoose={setPlaceId} />
+              {place !== undefined && <Dependents serverId={place.serverId} canReach={canReach} />}
+            </>
           ) : (
             <TextField label="Dataset name" value={name} onChange={setName} autoFocus spellCheck={false} />
           )}

@@ -23,6 +23,7 @@ export const KEYS = {
     save: { keys: 'Mod+S', what: 'Save the query' },
     format: { keys: 'Shift+Alt+F', what: 'Format the SQL' },
     renameAlias: { keys: 'Shift+F2', what: 'Rename the alias at the cursor' },
+    createChart: { keys: 'Shift+Alt+E', what: 'Create a chart of the last result' },
     share: { keys: 'Shift+Alt+L', what: 'Share the query by a link' },
     versions: { keys: 'Shift+Alt+H', what: 'Versions of the tab' },
   },

@@ -1,6 +1,7 @@
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Ctas, Query } from '#domain/query/query.ts'
 import { relationNotes } from '#domain/query/relation-note.ts'
+import { ExploreRelation } from '#features/sql-lab/dataset/ExploreRelation.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 
@@ -16,7 +17,10 @@ export function MadeRelation({ query, ctas, backend }: MadeRelationProps) {
   const name = ctas.schema === null ? ctas.table : `${ctas.schema}.${ctas.table}`
   return (
     <>
-      <EmptyState title={ctas.method === 'TABLE' ? 'The table was created' : 'The view was created'}>
+      <EmptyState
+        title={ctas.method === 'TABLE' ? 'The table was created' : 'The view was created'}
+        actions={<ExploreRelation query={query} ctas={ctas} />}
+      >
         <code>SELECT * FROM {name}</code> reads it. {relationNotes(query, backend).join(' ')}
       </EmptyState>
       <FooterBar>

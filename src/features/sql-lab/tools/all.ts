@@ -58,5 +58,12 @@ export const ALL_TOOLS: readonly Tool[] = [
     keys: KEYS.sqlLab.share.keys,
     Dialog: lazily(async () => (await import('./share/ShareDialog.tsx')).ShareDialog),
   },
+  {
+    id: 'chart',
+    label: 'Create a chart…',
+    group: 'share',
+    keys: KEYS.sqlLab.createChart.keys,
+    Dialog: lazily(async () => (await import('./chart/ChartDialog.tsx')).ChartDialog),
+  },
   { id: 'editor-settings', label: 'Editor settings…', group: 'editor', Dialog: EditorSettingsDialog },
 ]

@@ -1,0 +1,48 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { datasetOfTable } from '#data/http/datasets/dataset-of-table.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { TEXTS } from '#domain/errors/texts.ts'
+import type { Ctas, Query } from '#domain/query/query.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ChartIcon } from '#ui/icons.ts'
+
+interface ExploreRelationProps {
+  readonly query: Query
+  readonly ctas: Ctas
+}
+
+/** Opens the dataset of a table or view that a query created in the chart builder. Load it lazily. */
+export function ExploreRelation({ query, ctas }: ExploreRelationProps) {
+  const router = useRouter()
+  const denial = useDatasetDenial()
+  const canReach = useCanReach()
+  const [isBusy, setBusy] = useState(false)
+  const explore = async () => {
+    setBusy(true)
+    const { dbId, catalog } = query
+    const { schema, table } = ctas
+    const dataset = await datasetOfTable({ dbId, catalog, schema: schema ?? query.schema, table })
+    setBusy(false)
+    if (dataset.ok) return router.history.push(links.exploreDataset(dataset.value))
+    notify({
+      type: 'danger',
+      text: TEXTS.datasetNotCreated,
+      detail: dataset.error.message,
+      noDuplicate: true,
+    })
+  }
+  return (
+    <Button
+      icon={ChartIcon}
+      busy={isBusy}
+      disabledReason={denial || (!canReach && 'The server does not answer')}
+      onPress={() => void explore()}
+    >
+      Create chart
+    </Button>
+  )
+}
