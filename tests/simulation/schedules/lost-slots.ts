@@ -27,6 +27,7 @@ export function lostSlots({ world, scheduleId, missed, expected }: Played): read
     event.kind === 'planned' && event.scheduleId === scheduleId ? [{ at, clock: event.clock }] : [],
   )
   const faults = world.log.flatMap(({ kind }, at) => (kind === 'fault' ? [at] : []))
+  const planBefore = (place: number) => planned.findLast(({ at }) => at < place)?.at ?? -1
   const crossingsOf = (slot: number) =>
     planned.filter(({ clock }, index) => clock >= slot && (planned[index - 1]?.clock ?? -Infinity) < slot)
   return expected.flatMap((slot, index) => {
@@ -38,8 +39,9 @@ export function lostSlots({ world, scheduleId, missed, expected }: Played): read
       const passed = expected.filter((one) => one > slot && one <= clock).length
       const isLate = clock - slot > LATE_MS
       const runs = missed === 'all' ? passed < MOST_MISSED : !isLate || (missed === 'last' && passed === 0)
-      // A later slot overtakes one that waits while a server is dead or its clock is set forward.
-      const isOvertaken = missed !== 'all' && faults.some((fault) => fault > at && fault <= nextCrossing)
+      // A later slot overtakes one that waits: a server is dead, or runs an interrupted slot again, or its clock is set forward.
+      const isOvertaken =
+        missed !== 'all' && faults.some((fault) => fault > planBefore(at) && fault <= nextCrossing)
       return runs && !isOvertaken
     })
     return isLost ? [`slot ${slot} (${new Date(slot).toISOString()}) is lost`] : []
