@@ -12,7 +12,7 @@ import { partOf } from './lazy-parts.mjs'
 // One list has all icons, so that imports do not show which of them the frame needs at once. All others go into the file
 // that screens share, since their own file would cost a request at each start.
 const FRAME_ICONS =
-  /\/(chart-line|circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|flag|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|table-2|triangle-(alert|exclamation-point))\.\w+$/
+  /\/(chart-line|circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|file-code-corner|flag|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|table-2|triangle-(alert|exclamation-point))\.\w+$/
 
 // Icons that no screen draws at once.
 const LATE_ICONS =
