@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
@@ -30,6 +31,13 @@ interface TabRunInput {
   readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
 }
 
+const ONE_RUN = {
+  type: 'info',
+  text: 'This tab runs one query at a time.',
+  detail: 'Stop the running one, or copy the tab to run both.',
+  noDuplicate: true,
+} as const
+
 /** The latest run of the shown tab, and the commands on runs. */
 export type TabRun = ReturnType<typeof useTabRun>
 
@@ -50,7 +58,8 @@ export function useTabRun(input: TabRunInput) {
   const runWith = async (mode: RunMode, extras: RunExtras) => {
     const { ctas = null, templateParams = head.templateParams, waits = false, acceptsCost = false } = extras
     const source = sourceNow()
-    if (source === null || isBusy) return
+    if (isBusy) return notify(ONE_RUN)
+    if (source === null) return
     const onMissing = () => setDialog({ kind: 'parameters', sql: source.sql, mode, ctas })
     onView(localId, FIRST_VIEW)
     const onCostly = (question: string) => setDialog({ kind: 'cost', question, mode, extras })
