@@ -16,7 +16,7 @@ const FRAME_ICONS =
 
 // Icons that no screen draws at once.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|copy-plus|crosshair|equal|external-link|eye-off|gauge|info|keyboard|list-ordered|log-out|mail|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|copy-plus|crosshair|equal|external-link|eye-off|folder|gauge|info|keyboard|list-ordered|log-out|mail|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|rotate-ccw|sun|table-properties|tag|text-wrap|unfold-vertical|wand-sparkles|wrap-text|zoom-(in|out))\.\w+$/
 
 // Icons of what a list and a dashboard share.
 const LIST_ICONS = /\/(eye|user)\.\w+$/

@@ -26,6 +26,7 @@ import * as security from './security.ts'
 import * as server from './server/get-server.ts'
 import * as schedule from './server/schedule.ts'
 import * as sharedQuery from './shared-query.ts'
+import * as queryAround from './sql/around.ts'
 import * as estimate from './sql/estimate.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
@@ -48,6 +49,7 @@ const CONTRACTS = {
   ...sqllab,
   ...estimate,
   ...query,
+  ...queryAround,
   ...asyncEvent,
   ...tabState,
   ...tableSchema,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { distinctOf, relatedOf } from './bi/each-kind/related.ts'
 import { call } from './call.ts'
 import { risonQuery } from './rison/rison-query.ts'
 import {
@@ -154,9 +153,3 @@ export const listQueries = call({
   query: listQueryString,
   answer: listAnswer(queryRow),
 })
-
-/** Reads databases of queries, or the users who ran some. */
-export const getQueryRelated = relatedOf('query')
-
-/** Reads the states of the user's queries. */
-export const getQueryDistinct = distinctOf('query')

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { distinctOf, infoOf, relatedOf } from './bi/each-kind/related.ts'
 import { call } from './call.ts'
 import { risonQuery } from './rison/rison-query.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
@@ -138,15 +137,6 @@ export const deleteSavedQuery = call({
   synced: 'change',
   answer: z.object({ message: z.string() }),
 })
-
-/** Reads the user's permissions on saved queries. */
-export const getSavedQueryInfo = infoOf('saved_query')
-
-/** Reads databases of saved queries, or their authors. */
-export const getSavedQueryRelated = relatedOf('saved_query')
-
-/** Reads the schemas or catalogs of the user's saved queries. */
-export const getSavedQueryDistinct = distinctOf('saved_query')
 
 /** Deletes saved queries of the user, all or none; bound tabs continue without them. */
 export const deleteSavedQueries = call({

@@ -11,7 +11,6 @@ export const TEXTS = {
 
   // Queries. Source: SQL spec §8.
   queryNotLoaded: "The query couldn't be loaded",
-  datasourceNotLoaded: "The datasource couldn't be loaded",
   queryStopped: 'Query was stopped.',
   stopFailed: 'Failed at stopping query. {id}',
   resultsFailed: 'Failed at retrieving results',
@@ -24,8 +23,6 @@ export const TEXTS = {
   datasetNotStored: 'The dataset could not be changed on the server',
 
   // Annotations. Source: BI spec §4, §8; look §6.
-  annotationNetworkError: 'Network error.',
-  annotationTimeout: 'Query timeout',
   annotationLayerNotStored: 'The annotation layer could not be stored on the server',
   annotationNotStored: 'The annotation could not be stored on the server',
 
@@ -34,7 +31,6 @@ export const TEXTS = {
     'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',
   fetchTabFailed: 'An error occurred while fetching tab state',
   saveEditorFailed: 'An error occurred while saving your editor state.',
-  tableMetadataFailed: 'An error occurred while fetching table metadata. Please contact your administrator.',
   expandTableFailed: 'An error occurred while expanding the table schema. Please contact your administrator.',
   collapseTableFailed:
     'An error occurred while collapsing the table schema. Please contact your administrator.',
@@ -49,26 +45,13 @@ export const TEXTS = {
   queryNotSaved: 'Your query could not be saved',
   queryNotProperlySaved: 'Your query was not properly saved',
   queryNotUpdated: 'Your query could not be updated',
-  querySaved: 'Your query was saved',
-  queryUpdated: 'Your query was updated',
-  queryScheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries',
-  queryNotScheduled: 'Your query could not be scheduled',
 
   // Charts. Source: BI spec §8.
   renderFailed: 'An error occurred while rendering the visualization: {reason}',
-  chartSaved: 'Chart [{name}] has been saved',
-  chartOverwritten: 'Chart [{name}] has been overwritten',
-  chartOnNewDashboard: 'Dashboard [{dashboard}] just got created and chart [{name}] was added to it',
-  chartOnDashboard: 'Chart [{name}] was added to dashboard [{dashboard}]',
   chartNotSaved: 'Failed to save slice',
   chartNotUpdated: 'Failed to save slice',
-  dashboardsNotFetched: 'fetching dashboards failed for {userId}',
-  starChartFailed: 'An error occurred while starring this chart',
-  chartsNotFetched: 'Could not fetch all saved charts',
-  savedChartsFailed: 'Sorry there was an error fetching saved charts: {reason}',
   chartStopped: 'Updating chart was stopped',
   chartFailed: 'Sorry, an error occurred',
-  chartSqlNotLoaded: 'An error occurred while loading the SQL',
   chartNotDeleted: 'There was an issue deleting the chart.',
 
   // Dashboards. Source: BI spec §8.
@@ -95,8 +78,8 @@ export const TEXTS = {
 export type TextKey = keyof typeof TEXTS
 
 /** Fills the placeholders of a text; one without a value stays as it is. */
-export function fillText(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(Object.hasOwn(values, name) ? values[name] : placeholder),
   )
 }

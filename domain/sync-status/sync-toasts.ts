@@ -118,7 +118,7 @@ function notStoredText(
   const { kind, change, reason, message } = event
   const failure = labelsNamed(kind ?? '').failure({ change, reason, message, ...subject })
   if (failure !== 'not-moved')
-    return { type: failure.type, text: fillText(failure.code, failure.values ?? {}) }
+    return { type: failure.type, text: fillText(TEXTS[failure.code], failure.values ?? {}) }
   return {
     type: 'warning',
     text: isTriedAgain(event) ? TEXTS.migrationFailed : `${name} could not be stored on the server.`,

@@ -1,3 +1,4 @@
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 
 /** The message of a layer whose annotations failed to load; null for an aborted request. Source: BI spec §4, §8. */
@@ -12,9 +13,9 @@ export function annotationError({
     case 'aborted':
       return null
     case 'offline':
-      return TEXTS.annotationNetworkError
+      return CHART_TEXTS.annotationNetworkError
     case 'timeout':
-      return TEXTS.annotationTimeout
+      return CHART_TEXTS.annotationTimeout
     default:
       return message === '' ? TEXTS.anErrorOccurred : message
   }

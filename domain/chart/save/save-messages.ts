@@ -1,3 +1,4 @@
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
 import { fillText } from '#domain/errors/texts.ts'
 import type { DashboardChoice } from './dashboard-choice.ts'
 
@@ -10,13 +11,13 @@ interface SavedChart {
 
 /** The messages after a chart was saved. Source: BI spec §8 Charts. */
 export function savedMessages({ name, isOverwritten, dashboard }: SavedChart): readonly string[] {
-  const saved = fillText(isOverwritten ? 'chartOverwritten' : 'chartSaved', { name })
+  const saved = fillText(isOverwritten ? CHART_TEXTS.chartOverwritten : CHART_TEXTS.chartSaved, { name })
   switch (dashboard.kind) {
     case 'none':
       return [saved]
     case 'existing':
-      return [saved, fillText('chartOnDashboard', { name, dashboard: dashboard.title })]
+      return [saved, fillText(CHART_TEXTS.chartOnDashboard, { name, dashboard: dashboard.title })]
     case 'new':
-      return [saved, fillText('chartOnNewDashboard', { name, dashboard: dashboard.title })]
+      return [saved, fillText(CHART_TEXTS.chartOnNewDashboard, { name, dashboard: dashboard.title })]
   }
 }

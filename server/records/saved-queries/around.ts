@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import * as calls from '#domain/contract/saved-query.ts'
+import { deleteSavedQueries } from '#domain/contract/saved-query.ts'
+import * as around from '#domain/contract/sql/around.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
@@ -26,19 +27,19 @@ export function deletedAnswer(count: number): { readonly message: string } {
 /** Calls of saved queries for choices and permissions, and the deletion of several. */
 export function aroundRoutes(store: Store): readonly Route[] {
   return [
-    implement(calls.getSavedQueryInfo, async () => ok({ permissions: PERMISSIONS })),
-    implement(calls.getSavedQueryRelated, async ({ params: { column }, query }) => {
+    implement(around.getSavedQueryInfo, async () => ok({ permissions: PERMISSIONS })),
+    implement(around.getSavedQueryRelated, async ({ params: { column }, query }) => {
       if (column === 'database') return ok(await databaseChoices(store, query.q))
       return PEOPLE.has(column) ? await peopleChoices(store, column, query.q) : err(NOT_FOUND)
     }),
-    implement(calls.getSavedQueryDistinct, ({ params, query, user }) =>
+    implement(around.getSavedQueryDistinct, ({ params, query, user }) =>
       distinctValues(
         store,
         { table: 'saved_queries', columns: DISTINCT_COLUMNS, isVisible: sql`user_id = ${user.id}` },
         { column: params.column, query: query.q },
       ),
     ),
-    implement(calls.deleteSavedQueries, ({ query, user }) =>
+    implement(deleteSavedQueries, ({ query, user }) =>
       deleteSeveral(store, SAVED_QUERIES, { userId: user.id, ids: query.q, nouns: NOUNS }),
     ),
   ]

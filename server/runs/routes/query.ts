@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import {
-  getQuery,
-  getQueryDistinct,
-  getQueryRelated,
-  listQueries,
-  listQueriesUpdatedSince,
-  stopQuery,
-} from '#domain/contract/query.ts'
+import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
+import { getQueryDistinct, getQueryRelated } from '#domain/contract/sql/around.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
 import { failureToast, storageError } from '#domain/errors/storage-error.ts'
 import { fillText, TEXTS } from '#domain/errors/texts.ts'
+
+const ALL_TEXTS = { ...TEXTS, ...CHART_TEXTS, ...LAB_TEXTS }
 
 test.each([
   [400, 'Bad request'],
@@ -39,14 +43,13 @@ test.each([
   ['chartSqlNotLoaded', 'An error occurred while loading the SQL'],
   ['dashboardNotSaved', 'Sorry, there was an error saving this dashboard: the disk is full'],
 ] as const)('of charts the text %s reads: %s', (key, text) => {
-  expect(fillText(key, { name: 'Delays', dashboard: 'Flights', userId: 7, reason: 'the disk is full' })).toBe(
-    text,
-  )
+  expect(
+    fillText(ALL_TEXTS[key], { name: 'Delays', dashboard: 'Flights', userId: 7, reason: 'the disk is full' }),
+  ).toBe(text)
 })
 
 test.each([
   ['queryNotLoaded', "The query couldn't be loaded"],
-  ['datasourceNotLoaded', "The datasource couldn't be loaded"],
   ['queryStopped', 'Query was stopped.'],
   ['stopFailed', 'Failed at stopping query. {id}'],
   ['resultsFailed', 'Failed at retrieving results'],
@@ -67,11 +70,6 @@ test.each([
   ['queryNotUpdated', 'Your query could not be updated'],
   ['querySaved', 'Your query was saved'],
   ['queryUpdated', 'Your query was updated'],
-  [
-    'queryScheduled',
-    'Your query has been scheduled. To see details of your query, navigate to Saved queries',
-  ],
-  ['queryNotScheduled', 'Your query could not be scheduled'],
   ['annotationNetworkError', 'Network error.'],
   ['annotationTimeout', 'Query timeout'],
   ['networkError', 'Network error'],
@@ -89,14 +87,20 @@ test.each([
   ['dashboardNotPublished', 'You do not have permissions to edit this dashboard.'],
   ['confirmOverwrite', 'Please confirm the overwrite values.'],
   ['unknownErrorOccurred', 'Sorry, an unknown error occurred'],
-] as const)('%s stands as the specification has it', (key, text) => {
-  expect(TEXTS[key]).toBe(text)
+  ['datasourceNotLoaded', "The datasource couldn't be loaded"],
+  [
+    'queryScheduled',
+    'Your query has been scheduled. To see details of your query, navigate to Saved queries',
+  ],
+  ['queryNotScheduled', 'Your query could not be scheduled'],
+] as const)('%s has the text of the specification', (key, text) => {
+  expect(ALL_TEXTS[key]).toBe(text)
 })
 
 test('placeholders are filled, one without a value stays', () => {
-  expect(fillText('stopFailed', { id: 'abc' })).toBe('Failed at stopping query. abc')
-  expect(fillText('stopFailed', {})).toBe('Failed at stopping query. {id}')
-  expect(fillText('renderFailed', { reason: 'x is $& of {y}' })).toBe(
+  expect(fillText(TEXTS.stopFailed, { id: 'abc' })).toBe('Failed at stopping query. abc')
+  expect(fillText(TEXTS.stopFailed, {})).toBe('Failed at stopping query. {id}')
+  expect(fillText(TEXTS.renderFailed, { reason: 'x is $& of {y}' })).toBe(
     'An error occurred while rendering the visualization: x is $& of {y}',
   )
 })

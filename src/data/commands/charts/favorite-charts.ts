@@ -6,8 +6,8 @@ import { send } from '#data/http/send.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { addFavorite, favoriteStatus, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
 import type { Result } from '#domain/core/result.ts'
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 const PAGE_SIZE = 100
@@ -50,7 +50,7 @@ export async function toggleFavoriteChart(
 ): Promise<Result<void, WireError | AnswerNotStoredError>> {
   const answer = await send(isFavorite ? addFavorite : removeFavorite, { params: { id } })
   if (!answer.ok) {
-    notify({ type: 'danger', text: TEXTS.starChartFailed, noDuplicate: true })
+    notify({ type: 'danger', text: CHART_TEXTS.starChartFailed, noDuplicate: true })
     return answer
   }
   const stored = await storeFavorite(db, id, isFavorite)

@@ -1,8 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
+import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
@@ -26,5 +26,5 @@ export async function readTable(
 
 function notifyFailure({ error }: Extract<Result<void, WireError | AnswerNotStoredError>, { ok: false }>) {
   if (error.code !== 'not-cached' && isUnreached(error)) return
-  notify({ type: 'danger', text: TEXTS.tableMetadataFailed, detail: error.message, noDuplicate: true })
+  notify({ type: 'danger', text: LAB_TEXTS.tableMetadataFailed, detail: error.message, noDuplicate: true })
 }

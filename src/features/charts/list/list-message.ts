@@ -1,6 +1,7 @@
 import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { fillText, TEXTS } from '#domain/errors/texts.ts'
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { fillText } from '#domain/errors/texts.ts'
 import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
 import type { ChartList } from './use-chart-list.ts'
@@ -11,8 +12,8 @@ export function chartListMessage(list: ChartList, filter: ChartFilter, onAll: ()
   if (failure !== null)
     return {
       reason: 'failed',
-      title: TEXTS.chartsNotFetched,
-      text: `${fillText('savedChartsFailed', { reason: failure })}. They are still on this device. Load the page again.`,
+      title: CHART_TEXTS.chartsNotFetched,
+      text: `${fillText(CHART_TEXTS.savedChartsFailed, { reason: failure })}. They are still on this device. Load the page again.`,
     }
   const isEmpty = entries === null || entries.length === 0
   if (entries === null || (isEmpty && canReach && !isListed && hasList !== false)) return 'loading'

@@ -3,7 +3,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { acceptsDashboards } from '#domain/dashboard/edit/may-edit.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { fillText } from '#domain/errors/texts.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -27,7 +27,7 @@ export const NewDashboardButton = ({ go, label = 'New dashboard' }: NewDashboard
       const { createDashboard } = await import('#data/commands/dashboards/create-dashboard.ts')
       const created = await createDashboard(db, { owners: [user.userId] })
       if (created.ok) return go(links.editDashboard(created.value))
-      notify({ type: 'danger', text: fillText('dashboardNotSaved', { reason: created.error.message }) })
+      notify({ type: 'danger', text: fillText(TEXTS.dashboardNotSaved, { reason: created.error.message }) })
     } catch {
       notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
     }

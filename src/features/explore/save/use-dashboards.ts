@@ -4,6 +4,7 @@ import { useLive } from '#data/db/live.ts'
 import type { KnownDashboard } from '#domain/chart/save/dashboard-choice.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { withDraftTitle } from '#domain/dashboard/list/dashboard-entry.ts'
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
 import { fillText } from '#domain/errors/texts.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefresh, withCode } from '#parts/loading/use-refresh.ts'
@@ -26,6 +27,6 @@ export function useDashboards() {
     // A chart names the number of its dashboard, which only the server gives.
     return id === 0 ? [] : [{ id, title, savedTitle }]
   })
-  const failure = refreshed.failure && fillText('dashboardsNotFetched', { userId: user.userId })
+  const failure = refreshed.failure && fillText(CHART_TEXTS.dashboardsNotFetched, { userId: user.userId })
   return { dashboards, failure, canReach }
 }

@@ -6,6 +6,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { hasHiddenMarks } from '#domain/editor/sharing/hidden-marks.ts'
 import { PACKED_FAULTS } from '#domain/editor/sharing/packed-query.ts'
 import { type EditorAddress, tabLink } from '#domain/editor/tab-link.ts'
+import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
 import { openedRun } from '#features/sql-lab/model/opened-run.ts'
@@ -24,7 +25,7 @@ export async function openAddress(db: LocalDatabase, address: EditorAddress): Pr
   if (link === null) return null
   const opened = await openLink(db, link)
   if (!opened.ok) {
-    const text = link.kind === 'dataset' ? TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
+    const text = link.kind === 'dataset' ? LAB_TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
     notify({ type: 'danger', text, detail: reasonOf(opened.error), noDuplicate: true })
     return null
   }

@@ -8,6 +8,7 @@ import { denialOf } from '#domain/capabilities/denials.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { SavedQueryTexts } from '#domain/editor/save-query.ts'
+import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -61,9 +62,12 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
     if (done.value === null) return localId === tab.localId ? saveAs() : undefined
     switch (done.value) {
       case 'updated':
-        return notifyDone(TEXTS.queryUpdated)
+        return notifyDone(LAB_TEXTS.queryUpdated)
       case 'over-another':
-        return notifyDone(TEXTS.queryUpdated, 'It was changed elsewhere too. That version is in Versions.')
+        return notifyDone(
+          LAB_TEXTS.queryUpdated,
+          'It was changed elsewhere too. That version is in Versions.',
+        )
       case 'taken':
         return notify({
           type: 'info',
@@ -109,14 +113,14 @@ async function storeNamed(
     if (code === null) return `${TEXTS.queryNotUpdated}. ${NOT_LOADED}`
     const renamed = await code.renameSavedQuery(db, naming.saved.localId, texts)
     if (!renamed.ok) return `${TEXTS.queryNotUpdated}. ${renamed.error.message}`
-    notifyDone(TEXTS.queryUpdated)
+    notifyDone(LAB_TEXTS.queryUpdated)
     return null
   }
   await drafts.flush(naming.tabLocalId)
   if (code === null) return `${TEXTS.queryNotSaved}. ${NOT_LOADED}`
   const saved = await code.saveQueryAs(db, naming.tabLocalId, texts)
   if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
-  notifyDone(TEXTS.querySaved)
+  notifyDone(LAB_TEXTS.querySaved)
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
+import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { copyText } from '#parts/copy-text.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
@@ -22,7 +22,7 @@ export const QuerySql = ({ query }: { readonly query: ChartQuery }) => {
   if (loaded.state === 'missing') return <EmptyState title="The SQL comes from the server" />
   if (loaded.state === 'failed')
     return (
-      <EmptyState title={TEXTS.chartSqlNotLoaded} tone="danger" role="alert">
+      <EmptyState title={CHART_TEXTS.chartSqlNotLoaded} tone="danger" role="alert">
         {loaded.error.message}
       </EmptyState>
     )

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { fillText } from '#domain/errors/texts.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { WarningIcon } from '#ui/icons.ts'
 
@@ -27,7 +27,7 @@ export class DrawBoundary extends Component<Props, State> {
       <EmptyState
         icon={WarningIcon}
         tone="danger"
-        title={fillText('renderFailed', { reason: REASON })}
+        title={fillText(TEXTS.renderFailed, { reason: REASON })}
         role="alert"
       />
     )

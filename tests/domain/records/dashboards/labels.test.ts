@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillText } from '#domain/errors/texts.ts'
+import { fillText, TEXTS } from '#domain/errors/texts.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { FailedChange } from '#domain/records/kind/labels.ts'
 
 function textOf(fields: readonly string[], failed: Pick<FailedChange, 'reason' | 'message'>): string {
   const change = { op: 'update', fields, name: null } as const
   const label = labelsNamed('dashboards').failure({ change, isNew: false, fields: null, ...failed })
-  return label === 'not-moved' ? label : fillText(label.code, label.values ?? {})
+  return label === 'not-moved' ? label : fillText(TEXTS[label.code], label.values ?? {})
 }
 
 test.each([

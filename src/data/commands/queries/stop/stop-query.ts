@@ -18,7 +18,11 @@ export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolea
   const isWaiting = ((await db.queries.get(query.id))?.sendBefore ?? null) !== null
   const answer = isWaiting ? ok(undefined) : await askToStop(async () => requestStop(query))
   if (!answer.ok) {
-    notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: answer.error.message })
+    notify({
+      type: 'danger',
+      text: fillText(TEXTS.stopFailed, { id: query.id }),
+      detail: answer.error.message,
+    })
     return false
   }
   const ended = await endQuery(db, query.id, { kind: 'stopped', at: clock.now() })

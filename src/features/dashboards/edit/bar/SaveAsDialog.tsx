@@ -35,7 +35,7 @@ export const SaveAsDialog = ({ record, document, go, onClose }: SaveAsDialogProp
       isCopied && serverId !== null
         ? await copyWithCharts(db, { id: serverId, document, title, sources })
         : await saveDashboardAs(db, { document, title, sources })
-    if (!saved.ok) return fillText('dashboardNotSaved', { reason: saved.error.message })
+    if (!saved.ok) return fillText(TEXTS.dashboardNotSaved, { reason: saved.error.message })
     notify({ type: 'success', text: TEXTS.dashboardSaved })
     const { value } = saved
     go(

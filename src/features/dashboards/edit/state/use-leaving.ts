@@ -48,7 +48,7 @@ export function useLeaving(record: StoredDashboard, { draft }: DashboardEdit): L
       setSaving(false)
       if (!saved.ok) {
         const reason = saved.error.message
-        return notify({ type: 'danger', text: fillText('dashboardNotSaved', { reason }) })
+        return notify({ type: 'danger', text: fillText(TEXTS.dashboardNotSaved, { reason }) })
       }
       if (saved.value.kind === 'contested') return setContested(saved.value.values)
       await deleteDashboardDraft(db, localId)

@@ -1,7 +1,7 @@
 import { setSchedule } from '#data/commands/saved-queries/set-schedule.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
+import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
 
@@ -12,9 +12,9 @@ export async function storeSchedule(
   schedule: Schedule | null,
 ): Promise<boolean> {
   const stored = await setSchedule(db, saved.localId, schedule)
-  if (!stored.ok) notify({ type: 'danger', text: TEXTS.queryNotScheduled, detail: stored.error.message })
+  if (!stored.ok) notify({ type: 'danger', text: LAB_TEXTS.queryNotScheduled, detail: stored.error.message })
   else if (schedule === null) notify({ type: 'success', text: 'The schedule was removed' })
   else if (schedule.isPaused) notify({ type: 'success', text: 'The schedule is paused' })
-  else notify({ type: 'success', text: TEXTS.queryScheduled })
+  else notify({ type: 'success', text: LAB_TEXTS.queryScheduled })
   return stored.ok
 }
