@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, LONG, test } from '#tests/support/offset.ts'
-import { editorText, openNewTab, writeSql } from '#tests/support/sql-lab.ts'
+import { linkFor } from '#tests/support/second-user.ts'
+import { editorText, openNewTab, resultCell, runSql, writeSql } from '#tests/support/sql-lab.ts'
 
 const SQL = "select '{{ day }}' as day"
 
@@ -76,3 +77,36 @@ test('a link without its server, and links that are broken', LONG, async ({ offs
   await offset.browser.goOnline()
   await expect(page.getByText(/The link to “Untitled Query \d” is ready/)).toBeVisible()
 })
+
+test(
+  'a stored result is opened by another user, and a form of another site opens a text',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, 'select 42 as answer')
+    await expect(resultCell(page, '42')).toBeVisible()
+    await page.keyboard.press('Shift+Alt+L')
+    await page.getByRole('switch', { name: /^With its result of .*, 1 row$/ }).click()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    const link = new URL(await madeLink(page))
+    expect(link.search).toMatch(/^\?resultsKey=/)
+    await page.keyboard.press('Escape')
+
+    await browser.context.clearCookies()
+    await offset.signIn(`${link.pathname}${link.search}`, linkFor(server, 'reader'))
+    await expect(resultCell(page, '42')).toBeVisible()
+    await expect(page.getByText(/^run by Local User, /)).toBeVisible()
+    await expect.poll(() => editorText(page)).toBe('select 42 as answer')
+    expect(await runs(page)).toBe(0)
+
+    await page.goto('about:blank')
+    await page.setContent(
+      `<form method="post" action="${server.origin}/sqllab/"><input name="form_data"><button>Open</button></form>`,
+    )
+    await page.getByRole('textbox').fill(JSON.stringify({ sql: 'select 1 as posted', datasourceKey: 'x' }))
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.poll(() => editorText(page)).toBe('select 1 as posted')
+    expect(await runs(page)).toBe(0)
+  },
+)
