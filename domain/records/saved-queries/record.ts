@@ -17,7 +17,6 @@ import {
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
-import { extraFields } from './extra.ts'
 
 const savedQueryFields = fields({
   name: text,
@@ -83,13 +82,16 @@ export function parseSavedQuery(row: unknown): Read<SavedQuery> {
   return readShape(storedSavedQuery, isRecord(row) ? { ...row, ...withAllFields(row) } : row, 'saved query')
 }
 
-function withAllFields({ current, base, serverExtra }: Readonly<Record<string, unknown>>) {
-  const inExtra = extraFields(isRecord(serverExtra) ? serverExtra : {})
-  const complete = (values: unknown) => (isRecord(values) ? { ...inExtra, ...values } : values)
-  return { current: complete(current), base: complete(base) }
+function withAllFields({ current, base }: Readonly<Record<string, unknown>>) {
+  return { current: completed(current), base: completed(base) }
+}
+
+/** Earlier versions had neither tags, folder nor schedule. */
+function completed(values: unknown): unknown {
+  return isRecord(values) ? { tags: [], folder: null, schedule: null, ...values } : values
 }
 
 /** Reads the fields of a snapshot, also of earlier versions; null if it is of another kind. */
 export function readSavedQueryFields(snapshot: unknown): SavedQueryFields | null {
-  return shapedOrNull(savedQueryFields, isRecord(snapshot) ? { ...extraFields({}), ...snapshot } : snapshot)
+  return shapedOrNull(savedQueryFields, completed(snapshot))
 }

@@ -52,17 +52,10 @@ test('a write replaces only the named fields, and removes those without a value'
   expect(withExtraFields({ tags: ['a'] }, ['tags'], current)).toEqual({})
 })
 
-test('a record of an earlier version has the values of its extra_json', () => {
+test('a record of an earlier version has no tags, folder and schedule', () => {
   const { tags: _tags, folder: _folder, schedule: _schedule, ...before } = queryFields()
   const row = { ...newSavedQuery(localId('s'), queryFields(), 1), current: before, base: before }
-  const read = parseSavedQuery({ ...row, serverExtra: { folder: 'A', schedule_info: DAILY } })
-  expect(read).toMatchObject({
-    ok: true,
-    value: { current: { folder: 'A', schedule: DAILY }, base: { folder: 'A', schedule: DAILY } },
-  })
-  expect(parseSavedQuery(row)).toMatchObject({
-    ok: true,
-    value: { current: { folder: null, schedule: null } },
-  })
-  expect(readSavedQueryFields(before)).toEqual({ ...before, tags: [], folder: null, schedule: null })
+  const complete = { ...before, tags: [], folder: null, schedule: null }
+  expect(parseSavedQuery(row)).toMatchObject({ ok: true, value: { current: complete, base: complete } })
+  expect(readSavedQueryFields(before)).toEqual(complete)
 })
