@@ -76,6 +76,7 @@ const Found = ({ screen, go }: PartProps & Pick<ScreenProps, 'go'>) => {
         choice={choice}
         actions={actions}
         databaseOf={list.databaseOf}
+        isNarrow={screen.preview !== null}
         onTag={screen.onTag}
       />
     )

@@ -132,9 +132,12 @@ test('unknown fields are not imported', () => {
     'catalog',
     'dbId',
     'description',
+    'folder',
     'name',
+    'schedule',
     'schema',
     'sql',
+    'tags',
     'templateParams',
   ])
 })

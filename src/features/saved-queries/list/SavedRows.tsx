@@ -9,6 +9,8 @@ import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.
 import { RowName } from '#parts/list/RowName.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
 import { Tag } from '#ui/Tag.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { type SavedActions, savedMenu } from './saved-menu.ts'
 
 interface SavedRowsProps {
@@ -19,6 +21,8 @@ interface SavedRowsProps {
   readonly choice: ListChoice
   readonly actions: SavedActions
   readonly databaseOf: (dbId: number | null) => string
+  /** Whether the preview leaves space for few columns. */
+  readonly isNarrow: boolean
   /** Narrows the list to queries with a tag. */
   readonly onTag: (tag: string) => void
 }
@@ -27,28 +31,35 @@ interface SavedRowsProps {
 export const idOfSaved = ({ localId }: SavedEntry): string => localId
 
 /** Saved queries as rows. The name opens the preview; the row's menu has the other actions. */
-export const SavedRows = ({ search, actions, databaseOf, onTag, ...list }: SavedRowsProps) => {
+export const SavedRows = ({ search, actions, databaseOf, isNarrow, onTag, ...list }: SavedRowsProps) => {
   const now = useNow(60_000)
+  const isPhone = useStore(phoneWidth)
+  const columns = columnsOf({ search, now, isPhone, databaseOf, onTag, onPreview: actions.onPreview })
   return (
     <ListRows
       {...list}
       label="All saved queries"
       idOf={idOfSaved}
       nameOf={({ name }) => name}
-      columns={columnsOf({ search, now, databaseOf, onTag, onPreview: actions.onPreview })}
+      columns={isNarrow ? columns.filter(({ name }) => !LEFT_OUT.has(name)) : columns}
       menuOf={(entry) => savedMenu(entry, actions)}
     />
   )
 }
 
+/** The columns that the preview shows too. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['Schema', 'Tables', 'Tags', 'Schedule'])
+
 interface Shown extends Pick<SavedRowsProps, 'search' | 'databaseOf' | 'onTag'> {
   readonly now: number
+  readonly isPhone: boolean
   readonly onPreview: (entry: SavedEntry) => void
 }
 
 function columnsOf({
   search,
   now,
+  isPhone,
   databaseOf,
   onTag,
   onPreview,
@@ -61,8 +72,8 @@ function columnsOf({
       cell: (entry) => (
         <RowName name={entry.name} onPress={() => onPreview(entry)} search={search} note={entry.description}>
           {entry.serverId === null && <Tag tone="device">not sent</Tag>}
-          {entry.isScheduled && <Tag tone="live">Scheduled</Tag>}
-          <TagList tags={entry.tags} onTag={onTag} />
+          {isPhone && entry.isScheduled && <Tag tone="live">Scheduled</Tag>}
+          {isPhone && <TagList tags={entry.tags} onTag={onTag} />}
         </RowName>
       ),
     },
@@ -86,12 +97,24 @@ function columnsOf({
       cell: (entry) => <Tables sql={entry.sql} />,
     },
     {
+      name: 'Tags',
+      width: 'minmax(0, 1fr)',
+      isWideOnly: true,
+      cell: ({ tags }) => <TagList tags={tags} onTag={onTag} />,
+    },
+    {
       name: 'Folder',
       by: 'folder',
       width: 'minmax(0, 1fr)',
       isWideOnly: true,
       cell: ({ folder }) => folder,
       hint: ({ folder }) => folder ?? undefined,
+    },
+    {
+      name: 'Schedule',
+      width: '100px',
+      isWideOnly: true,
+      cell: ({ isScheduled }) => isScheduled && <Tag tone="live">Scheduled</Tag>,
     },
     {
       name: 'Changed',
