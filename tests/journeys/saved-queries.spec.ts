@@ -307,6 +307,12 @@ test(
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('No saved queries yet')).toBeVisible()
+    // A delete is sent after the pause for its undo.
+    const countOnServer = async () =>
+      page.evaluate(
+        async () => (await (await fetch('/api/v1/saved_query/', { cache: 'no-store' })).json()).count,
+      )
+    await expect.poll(countOnServer).toBe(0)
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Import a zip…' }).click()
     const importing = page.getByRole('dialog', { name: 'Import saved queries' })
