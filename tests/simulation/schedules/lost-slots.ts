@@ -1,4 +1,5 @@
 import type { MissedRule } from '#domain/schedule/schedule.ts'
+import type { Slot } from '#domain/schedule/slots/slot.ts'
 import type { ScheduleWorld } from './schedule-world.ts'
 
 /** A slot that is later than this was missed, in ms. */
@@ -13,6 +14,7 @@ interface Played {
   readonly scheduleId: number
   readonly missed: MissedRule
   readonly expected: readonly number[]
+  readonly slots: ReadonlyMap<number, Slot>
 }
 
 /** A step of the plan: its place in the log, and the time of the server's clock that it reached. */
@@ -22,7 +24,7 @@ interface Crossing {
 }
 
 /** The slots that ran neither, nor were missed by the rule. */
-export function lostSlots({ world, scheduleId, missed, expected }: Played): readonly string[] {
+export function lostSlots({ world, scheduleId, missed, expected, slots }: Played): readonly string[] {
   const planned = world.log.flatMap((event, at): readonly Crossing[] =>
     event.kind === 'planned' && event.scheduleId === scheduleId ? [{ at, clock: event.clock }] : [],
   )
@@ -36,7 +38,9 @@ export function lostSlots({ world, scheduleId, missed, expected }: Played): read
     const next = expected[index + 1]
     const nextCrossing = next === undefined ? Infinity : (crossingsOf(next).at(-1)?.at ?? Infinity)
     const isLost = crossingsOf(slot).some(({ at, clock }) => {
-      const passed = expected.filter((one) => one > slot && one <= clock).length
+      // Slots that wait through several outages may become too many.
+      const until = Math.max(clock, missed === 'all' ? (slots.get(slot)?.endedAt ?? 0) : 0)
+      const passed = expected.filter((one) => one > slot && one <= until).length
       const isLate = clock - slot > LATE_MS
       const runs = missed === 'all' ? passed < MOST_MISSED : !isLate || (missed === 'last' && passed === 0)
       // A later slot overtakes one that waits: a server is dead, or runs an interrupted slot again, or its clock is set forward.

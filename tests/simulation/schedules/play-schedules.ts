@@ -155,7 +155,7 @@ async function broken(
   const open = [...slots.values()]
     .filter(({ at, endedAt }) => endedAt === null && at <= until)
     .map(({ at }) => `slot ${at} is open`)
-  const lost = lostSlots({ world, scheduleId: row.id, missed: schedule.missed, expected })
+  const lost = lostSlots({ world, scheduleId: row.id, missed: schedule.missed, expected, slots })
   return [...doubled, ...foreign, ...open, ...lost].map(
     (what) => `${fieldsOf(schedule.times)} ${schedule.times.zone} ${schedule.missed}: ${what}`,
   )
