@@ -9,7 +9,8 @@ const CRON_TEXTS: Readonly<Record<CronProblem, string>> = {
   seconds: 'A schedule has five fields. It cannot run each second: a minute is the shortest interval.',
   fields: 'A schedule has five fields: minute, hour, day of the month, month, day of the week.',
   'too-long': 'A schedule may have 200 characters.',
-  unreadable: 'This schedule cannot be read.',
+  unreadable:
+    'This schedule cannot be read: a minute is 0 to 59, an hour 0 to 23, a day 1 to 31, a month 1 to 12, a weekday 0 to 7.',
   never: 'This schedule never runs: there is no such day.',
 }
 
@@ -17,11 +18,7 @@ const CRON_TEXTS: Readonly<Record<CronProblem, string>> = {
 export function timesOf(schedule: Schedule): Result<Times, ScheduleProblem> {
   const { timeZone, startsAt, endsAt } = schedule
   const cron = readCron(schedule.cron)
-  if (!cron.ok) {
-    const { code, reason } = cron.error
-    const message = reason === undefined ? CRON_TEXTS[code] : `This schedule cannot be read. ${reason}`
-    return err({ field: 'cron', message })
-  }
+  if (!cron.ok) return err({ field: 'cron', message: CRON_TEXTS[cron.error.code] })
   if (!isTimeZone(timeZone)) return err({ field: 'timeZone', message: 'There is no such time zone.' })
   return ok({ cron: cron.value, timeZone, startsAt, endsAt })
 }

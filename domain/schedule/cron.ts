@@ -33,9 +33,7 @@ export function cronFields(text: string): string {
 }
 
 /** Reads the five fields minute, hour, day of the month, month and day of the week, or a name such as `@daily`. */
-export function readCron(
-  text: string,
-): Result<Cron, { readonly code: CronProblem; readonly reason?: string }> {
+export function readCron(text: string): Result<Cron, { readonly code: CronProblem }> {
   if (text.length > MOST_CHARACTERS) return err({ code: 'too-long' })
   const fields = cronFields(text)
   const parts = fields.split(' ')
@@ -48,12 +46,8 @@ export function readCron(
     const next = (clock: number) => cron.nextRun(new Date(clock))?.getTime() ?? null
     if (next(Date.UTC(2000, 0, 1)) === null) return err({ code: 'never' })
     return ok({ next, followsHours: parts[1]?.startsWith('*') === true })
-  } catch (reason) {
-    return err({ code: 'unreadable', reason: messageOf(reason) })
+  } catch {
+    // The messages of the package count days and months from 0.
+    return err({ code: 'unreadable' })
   }
-}
-
-/** The message of the package without the name of its class. */
-function messageOf(reason: unknown): string {
-  return reason instanceof Error ? reason.message.replace(/^CronPattern: /, '') : String(reason)
 }

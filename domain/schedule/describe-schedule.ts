@@ -1,7 +1,7 @@
 import cronstrue from 'cronstrue'
 import { cronFields } from './cron.ts'
 
-/** The description of a valid schedule: "At 07:00, Monday to Friday, Europe/Berlin". */
+/** The description of a valid schedule: "At 07:00, Monday to Friday, Europe/Berlin"; of one without a text its five fields. */
 export function describeSchedule({
   cron,
   timeZone,
@@ -9,6 +9,14 @@ export function describeSchedule({
   readonly cron: string
   readonly timeZone: string
 }): string {
-  const text = cronstrue.toString(cronFields(cron), { use24HourTimeFormat: true })
-  return `${text.replaceAll(' through ', ' to ')}, ${timeZone}`
+  return `${textOf(cronFields(cron)).replaceAll(' through ', ' to ')}, ${timeZone}`
+}
+
+function textOf(fields: string): string {
+  try {
+    return cronstrue.toString(fields, { use24HourTimeFormat: true })
+  } catch {
+    // Its parser and that of croner differ in rare forms.
+    return fields
+  }
 }

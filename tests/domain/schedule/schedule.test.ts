@@ -11,6 +11,9 @@ function messages(change: Partial<Schedule>): readonly string[] {
   )
 }
 
+const UNREADABLE =
+  'cron: This schedule cannot be read: a minute is 0 to 59, an hour 0 to 23, a day 1 to 31, a month 1 to 12, a weekday 0 to 7.'
+
 describe('an invalid schedule gets a sentence', () => {
   test.each([
     [
@@ -28,12 +31,9 @@ describe('an invalid schedule gets a sentence', () => {
       { cron: '' },
       'cron: A schedule has five fields: minute, hour, day of the month, month, day of the week.',
     ],
-    [
-      'a minute that no hour has',
-      { cron: '61 * * * *' },
-      'cron: This schedule cannot be read. Invalid value for minute: 61',
-    ],
-    ['HTML', { cron: '<b> 1 2 3 4' }, 'cron: This schedule cannot be read.'],
+    ['a minute that no hour has', { cron: '61 * * * *' }, UNREADABLE],
+    ['a day that no month has', { cron: '0 0 32 * *' }, UNREADABLE],
+    ['HTML', { cron: '<b> 1 2 3 4' }, UNREADABLE],
     ['a long text', { cron: '1,'.repeat(101) }, 'cron: A schedule may have 200 characters.'],
     [
       'a day that no month has',
