@@ -45,7 +45,7 @@ export function readCron(text: string): Result<Cron, { readonly code: CronProble
     const cron = new Croner(fields, { timezone: 'UTC', mode: '5-part', paused: true })
     const next = (clock: number) => cron.nextRun(new Date(clock))?.getTime() ?? null
     if (next(Date.UTC(2000, 0, 1)) === null) return err({ code: 'never' })
-    return ok({ next, followsHours: parts[1]?.startsWith('*') === true })
+    return ok({ next, followsHours: /^[*?]/.test(parts[1] ?? '') })
   } catch {
     // The messages of the package count days and months from 0.
     return err({ code: 'unreadable' })
