@@ -20,6 +20,9 @@ interface PlanResultProps {
   readonly onRun: (sql: string) => void
 }
 
+const NOT_DRAWN =
+  'The database answered without steps that can be drawn, as it does for a count from its statistics.'
+
 /** The result of an EXPLAIN: its plan as a tree if it is JSON, else its text, with a way to draw it. Load it lazily. */
 export function PlanResult({ query, rows, footer, problem, onRun }: PlanResultProps) {
   const plan = usePlan(query)
@@ -35,6 +38,7 @@ export function PlanResult({ query, rows, footer, problem, onRun }: PlanResultPr
               {isText ? 'Show the plan as a tree' : 'Show the plan as text'}
             </Button>
           )}
+          {plan === null && drawable === null && <p className={css.note}>{NOT_DRAWN}</p>}
           {drawable !== null && (
             <Button kind="quiet" disabledReason={problem} onPress={() => onRun(drawable.sql)}>
               {drawable.isMeasured ? 'Run again and draw the plan' : 'Draw the plan'}
