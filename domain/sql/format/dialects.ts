@@ -47,3 +47,8 @@ export function formatDialects(engine: string | null): readonly DialectOptions[]
   const known = DIALECTS.get(engine ?? '')
   return known === undefined ? ANY_DIALECT : [known, postgresql]
 }
+
+/** Whether an engine has a dialect of its own. */
+export function hasFormatDialect(engine: string | null): boolean {
+  return DIALECTS.has(engine ?? '')
+}

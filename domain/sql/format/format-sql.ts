@@ -5,7 +5,7 @@ import { thrownMessage } from '#domain/core/thrown.ts'
 import { type ScanDialect, scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { statementPieces } from '#domain/sql/statement-pieces.ts'
 import { formatDialects } from './dialects.ts'
-import { keepTokens } from './keep-tokens.ts'
+import { keepTokens, laidOutMasks, laidOutTexts } from './keep-tokens.ts'
 import { type MaskedSql, maskSql } from './masks.ts'
 
 /** A text to format, and the engine of its SQL; null where unknown. */
@@ -49,6 +49,17 @@ export function formatSqlText({ sql, engine }: GivenSql): Result<string, FormatF
   return ok(texts.join('\n\n'))
 }
 
+/**
+ * The tokens of a text with the white space of another program's formatting, such as that of a server with a dialect of its own.
+ * Null if that changed a token.
+ */
+export function adoptLayout({ sql, engine }: GivenSql, laidOut: string): string | null {
+  const scan = scanDialect(engine ?? '')
+  const masked = maskSql(sql, scan)
+  const same = laidOutTexts(masked, laidOut, scan)
+  return same && keepTokens(sql, masked, same, scan)
+}
+
 function formatPiece(
   { piece, from }: { readonly piece: string; readonly from: number },
   dialects: readonly DialectOptions[],
@@ -58,7 +69,8 @@ function formatPiece(
   let reason: unknown = null
   for (const dialect of dialects) {
     try {
-      const kept = keepTokens(piece, masked, layOut(masked, dialect), scan)
+      const laidOut = laidOutMasks(masked, layOut(masked, dialect), scan)
+      const kept = laidOut && keepTokens(piece, masked, laidOut, scan)
       return kept === null ? err({ message: CHANGES_MEANING, offset: null }) : ok(kept)
     } catch (thrown) {
       reason ??= thrown

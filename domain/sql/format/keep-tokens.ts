@@ -3,20 +3,43 @@ import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { isOperator, safeGap } from './gaps.ts'
 import { withKeywordCase } from './keyword-case.ts'
-import type { MaskedSql } from './masks.ts'
+import { type MaskedSql, maskSql } from './masks.ts'
+
+/** A laid out text, with a token for each unit of the original. */
+interface LaidOut {
+  readonly text: string
+  readonly tokens: readonly SqlToken[]
+}
+
+/** The laid out form of a masked text; null if it has other tokens. */
+export function laidOutMasks({ masks }: MaskedSql, text: string, dialect: ScanDialect): LaidOut | null {
+  const tokens = sqlTokens(text, dialect)
+  const isSame = tokens.length === masks.length && tokens.every((token, at) => token.text === masks[at])
+  return isSame ? { text, tokens } : null
+}
+
+/** The laid out form of a text by another program, which may change the case of words; null if it has other tokens. */
+export function laidOutTexts({ units }: MaskedSql, text: string, dialect: ScanDialect): LaidOut | null {
+  const tokens = maskSql(text, dialect).units
+  const isSame = tokens.length === units.length && tokens.every((token, at) => isAlike(token, units[at]))
+  return isSame ? { text, tokens } : null
+}
+
+function isAlike(one: SqlToken, other: SqlToken | undefined): boolean {
+  if (one.kind !== other?.kind) return false
+  return one.kind === 'word' ? one.text.toUpperCase() === other.text.toUpperCase() : one.text === other.text
+}
 
 /**
- * The original tokens with the white space of a laid out text; keywords become capitals. Null if the laid out text has other
- * tokens, or if the result would be read as others.
+ * The original tokens with the white space of a laid out text; keywords become capitals. Null if the result would be read as
+ * other tokens.
  */
 export function keepTokens(
   sql: string,
-  { units, masks }: MaskedSql,
-  laidOut: string,
+  { units }: Pick<MaskedSql, 'units'>,
+  { text: laidOut, tokens }: LaidOut,
   dialect: ScanDialect,
 ): string | null {
-  const tokens = sqlTokens(laidOut, dialect)
-  if (tokens.length !== units.length || tokens.some(({ text }, at) => text !== masks[at])) return null
   const cased = withCase(units)
   const parts: string[] = []
   let indent = ''

@@ -1,12 +1,17 @@
-import { wrap } from 'comlink'
+import { type Remote, wrap } from 'comlink'
+import { send } from '#data/http/send.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
-import { err, type Result } from '#domain/core/result.ts'
+import { formatSql } from '#domain/contract/sqllab.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FormatFault, GivenSql } from '#domain/sql/format/format-sql.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { FormatWorker } from '#workers/format/format-worker.ts'
 
 /** Time limit for formatting a text, in ms; that of the server. */
 const FORMAT_TIMEOUT_MS = 10_000
+
+/** Time limit for the answer of the server, in ms: below that of the whole. */
+const SERVER_TIMEOUT_MS = 4_000
 
 const TOO_SLOW = 'The text takes too long to format. Select a part of it.'
 
@@ -17,7 +22,7 @@ interface FormattedSql {
 }
 
 /**
- * Formats SQL in a worker, which is ended after the time limit; the server is not needed. Fails: for invalid SQL with its
+ * Formats SQL in a worker, which is ended after the time limit. The server is asked only for dialects that are not here. Fails: for invalid SQL with its
  * place, for a text that is too long or takes too long, and if the worker cannot be loaded.
  */
 export async function formatInWorker(
@@ -31,14 +36,27 @@ export async function formatInWorker(
     worker.addEventListener('error', () => resolve(failed('The formatter could not be loaded.')))
     setTimeout(() => resolve(failed(TOO_SLOW)), FORMAT_TIMEOUT_MS)
   })
-  const formatted = wrap<FormatWorker>(worker).format(given)
   try {
-    return await Promise.race([formatted, died])
+    return await Promise.race([askWorker(wrap<FormatWorker>(worker), given), died])
   } catch {
     return failed('The formatter failed.')
   } finally {
     worker.terminate()
   }
+}
+
+/** A server is asked only for the SQL of an engine whose dialect is not here; without its answer a common dialect is used. */
+async function askWorker(
+  worker: Remote<FormatWorker>,
+  given: GivenSql & { readonly cursor: number },
+): Promise<Result<FormattedSql, FormatFault>> {
+  if (!(await worker.knows(given.engine))) {
+    const { sql, engine } = given
+    const answer = await send(formatSql, { body: { sql, engine }, timeoutMs: SERVER_TIMEOUT_MS })
+    const adopted = answer.ok ? await worker.adopt(given, answer.value.result) : null
+    if (adopted !== null) return ok(adopted)
+  }
+  return await worker.format(given)
 }
 
 function failed(message: string): Result<never, FormatFault> {
