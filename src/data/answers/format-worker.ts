@@ -22,8 +22,8 @@ interface FormattedSql {
 }
 
 /**
- * Formats SQL in a worker, which is ended after the time limit. The server is asked only for dialects that are not here. Fails: for invalid SQL with its
- * place, for a text that is too long or takes too long, and if the worker cannot be loaded.
+ * Formats SQL in a worker, which is ended after the time limit. The server formats only dialects that are not here. Fails: for
+ * invalid SQL with its place, for a text that is too long or takes too long, and if the worker cannot be loaded.
  */
 export async function formatInWorker(
   given: GivenSql & { readonly cursor: number },
@@ -45,7 +45,7 @@ export async function formatInWorker(
   }
 }
 
-/** A server is asked only for the SQL of an engine whose dialect is not here; without its answer a common dialect is used. */
+/** The server formats the SQL of an engine whose dialect is not here; without its answer a common dialect is used. */
 async function askWorker(
   worker: Remote<FormatWorker>,
   given: GivenSql & { readonly cursor: number },
