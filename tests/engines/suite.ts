@@ -74,6 +74,13 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
       expect(result).toMatchObject({ value: { rowCount: 1, cut: { by: 'rows' }, isLimited } })
     })
 
+    test('gives the plan of a statement in place of its rows where it is able to', async () => {
+      const result = await engine.run(request(rows, { explains: true }))
+      if (engine.abilities.explains) {
+        expect(result).toMatchObject({ ok: true, value: { rowCount: 0, plan: { isCut: false } } })
+      } else expect(result).toMatchObject({ ok: false, error: { code: 'forbidden' } })
+    })
+
     test('computes steps over the rows', async () => {
       const steps = [
         { operation: 'sort', options: { is_sort_index: false, by: 'a', ascending: false } },
