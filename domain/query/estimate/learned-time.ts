@@ -37,31 +37,32 @@ const MARGIN = 1.15
 const LONGEST_SQL = 5_000
 
 /**
- * Learns the time of a statement from runs, latest first. The most similar twenty or more are used. Null with fewer. A range of
- * the order statistics holds for any distribution of times, as long as the next run is like the others.
+ * Learns the times of statements on a database from runs, latest first. The most similar twenty or more are used; null with
+ * fewer. A range of the order statistics holds for any distribution of times, as long as the next run is like the others. The
+ * runs are read once, for any number of statements.
  */
-export function learnedTime(
-  { dbId, sql }: Pick<TimedRun, 'dbId' | 'sql'>,
-  runs: readonly TimedRun[],
-): LearnedTime | null {
-  if (sql.length > LONGEST_SQL) return null
+export function timeLearner(dbId: number, runs: readonly TimedRun[]): (sql: string) => LearnedTime | null {
   const ofDatabase = runs
     .filter((run) => run.dbId === dbId && run.sql.length <= LONGEST_SQL)
     .slice(0, MOST_RUNS)
-  const form = formOf(sql)
-  const ofTables = ofDatabase.filter((run) => formOf(run.sql) === form)
-  const shape = shapeOf(sql)
-  const ofStatement = ofTables.filter((run) => shapeOf(run.sql) === shape)
-  const groups = [
-    ['statement', ofStatement],
-    ['tables', ofTables],
-    ['database', ofDatabase],
-  ] as const
-  const [of, similar] = groups.find(([, group]) => group.length >= FEWEST_RUNS) ?? []
-  return of === undefined || similar === undefined ? null : { ...rangeOf(similar), runs: similar.length, of }
+    .map(({ sql, ms }) => ({ ms, form: formOf(sql), shape: shapeOf(sql) }))
+  return (sql) => {
+    if (sql.length > LONGEST_SQL) return null
+    const [form, shape] = [formOf(sql), shapeOf(sql)]
+    const ofTables = ofDatabase.filter((run) => run.form === form)
+    const groups = [
+      ['statement', ofTables.filter((run) => run.shape === shape)],
+      ['tables', ofTables],
+      ['database', ofDatabase],
+    ] as const
+    const [of, similar] = groups.find(([, group]) => group.length >= FEWEST_RUNS) ?? []
+    return of === undefined || similar === undefined
+      ? null
+      : { ...rangeOf(similar), runs: similar.length, of }
+  }
 }
 
-function rangeOf(runs: readonly TimedRun[]): Pick<LearnedTime, 'lowMs' | 'highMs'> {
+function rangeOf(runs: readonly Pick<TimedRun, 'ms'>[]): Pick<LearnedTime, 'lowMs' | 'highMs'> {
   const times = runs.map(({ ms }) => ms).toSorted((one, other) => one - other)
   // The new time is equally likely in each of the n + 1 gaps between n times.
   const cut = Math.floor(TAIL * (times.length + 1))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { learnedText } from '#domain/query/estimate/learned-text.ts'
-import { learnedTime, type TimedRun } from '#domain/query/estimate/learned-time.ts'
+import { type TimedRun, timeLearner } from '#domain/query/estimate/learned-time.ts'
 
 /** Runs of nine statements on the example data, in random order on a busy machine: SQL, and ms until the answer came. */
 const RECORDED = z
@@ -12,6 +12,10 @@ const RECORDED = z
     JSON.parse(readFileSync(join(import.meta.dirname, 'recorded-runs.json'), 'utf8')),
   )
   .map(([sql, ms]): TimedRun => ({ dbId: 1, sql, ms }))
+
+function learnedTime({ dbId, sql }: Pick<TimedRun, 'dbId' | 'sql'>, runs: readonly TimedRun[]) {
+  return timeLearner(dbId, runs)(sql)
+}
 
 /** Learns the time of each recorded run from the ones before it. */
 function predictions(of: string) {

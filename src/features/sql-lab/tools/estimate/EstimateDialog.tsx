@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { sqlToEstimate, titledStatements } from '#domain/query/estimate/estimated-sql.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { EstimatedStatementView } from './EstimatedStatementView.tsx'
 import css from './estimate.module.css'
-import { LearnedLine, useTimedRuns } from './LearnedLine.tsx'
+import { LearnedLine, useTimeLearner } from './LearnedLine.tsx'
 import { useEstimate } from './use-estimate.ts'
 
 interface EstimateDialogProps {
@@ -49,7 +50,7 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
           }}
           context={context}
           sql={sql}
-          statements={titledStatements(sql, dialectOf(database?.backend))}
+          dialect={dialectOf(database?.backend)}
         />
       ) : (
         <EmptyState title="No estimate">{problem}</EmptyState>
@@ -62,19 +63,20 @@ function problemOf({ choice, work }: ToolContext, sql: string): string | null {
   const { database } = choice.place
   if (database?.allowsEstimate === false) return `The database ${database.name} gives no estimates.`
   if (work.problem !== false) return work.problem
+  if (isTooLong(sql)) return TOO_LONG_MESSAGE
   return sql.trim() === '' ? 'There is no SQL to estimate in this tab.' : null
 }
 
 interface EstimatesProps {
   readonly context: ToolContext
   readonly sql: string
-  readonly statements: ReturnType<typeof titledStatements>
+  readonly dialect: string
   readonly onMeasure: (sql: string) => void
 }
 
-function Estimates({ context, sql, statements, onMeasure }: EstimatesProps) {
-  const runs = useTimedRuns(context.db)
-  const { dbId } = context.choice.place
+function Estimates({ context, sql, dialect, onMeasure }: EstimatesProps) {
+  const statements = useMemo(() => titledStatements(sql, dialect), [sql, dialect])
+  const learn = useTimeLearner(context.db, context.choice.place.dbId)
   const { estimate, failure, again } = useEstimate(context, sql)
   if (estimate.error !== null) {
     return (
@@ -114,9 +116,7 @@ function Estimates({ context, sql, statements, onMeasure }: EstimatesProps) {
           onMeasure={measureOf(hasTitles ? statements[index]?.sql : undefined, onMeasure)}
           place={cost.length === 1 ? null : `Statement ${index + 1} of ${cost.length}`}
         >
-          {hasTitles && runs !== null && dbId !== null && (
-            <LearnedLine runs={runs} dbId={dbId} sql={statements[index]?.sql ?? ''} />
-          )}
+          {hasTitles && learn !== null && <LearnedLine learn={learn} sql={statements[index]?.sql ?? ''} />}
         </EstimatedStatementView>
       ))}
     </div>
