@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
+import { measureCatalogue } from './catalogue.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureDashboardEdit } from './dashboard-edit.ts'
 import { measureExplore } from './explore/explore.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   start: measureStart,
   visits: measureVisits,
   sql: measureSql,
+  catalogue: measureCatalogue,
   sync: measureSync,
   dashboard: measureDashboard,
   edit: measureDashboardEdit,
