@@ -13,6 +13,7 @@ import { lastScreen, rememberScreen } from './app/navigation/last-screen.ts'
 import { toStorageError } from './data/db/storage-failure.ts'
 import { takeRequestsOfPage } from './data/http/preloaded-answers.ts'
 import { catchInstallPrompt } from './data/platform/install-prompt.ts'
+import { readLocal } from './data/platform/local-storage.ts'
 import { hasSignInToken } from './data/session/link-token.ts'
 import { openSession, type SessionStart } from './data/start/open-session.ts'
 
@@ -35,6 +36,9 @@ async function startWindow(): Promise<void> {
   const screen = routes.preload(location.pathname)
   // Without a path, Home is opened, or the last screen if the user prefers it, which is known after the session is open.
   const early = location.pathname === '/' ? null : await loaded(routes.makeRouter())
+  // Before the first screen, which would show other times for a moment.
+  if (readLocal('offset-time-zone') !== null)
+    (await import('./parts/time-zone/chosen-zone.ts')).showChosenZone()
   const start = await opening
   const readAhead = await screen
   if (start.kind === 'open') {

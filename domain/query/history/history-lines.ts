@@ -1,4 +1,5 @@
 import { dayLabel } from '#domain/time/time-label.ts'
+import { dayStart } from '#domain/time/wall-time.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** A line of the list: a day with its number of runs, or a run. */
@@ -23,6 +24,5 @@ export function linesByDay(runs: readonly HistoryRun[], now: number): readonly H
 }
 
 function dayOf(run: HistoryRun | undefined): number {
-  const at = new Date(run?.startDttm ?? 0)
-  return (at.getFullYear() * 12 + at.getMonth()) * 31 + at.getDate() - 1
+  return dayStart(run?.startDttm ?? 0)
 }

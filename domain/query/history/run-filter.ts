@@ -1,5 +1,6 @@
 import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
+import { dayStart } from '#domain/time/wall-time.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** Outcomes for the filter; a timeout counts as failed. */
@@ -61,15 +62,13 @@ export function outcomeOf(state: QueryState): RunOutcome {
   }
 }
 
-/** The start of a span, in ms since 1970; days are in local time. */
+/** The start of a span, in ms since 1970; days are in the shown zone. */
 export function spanStart(span: TimeSpan, now: number): number {
   switch (span) {
     case 'hour':
       return now - HOUR_MS
-    case 'today': {
-      const day = new Date(now)
-      return new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
-    }
+    case 'today':
+      return dayStart(now)
     case 'week':
       return now - 7 * 24 * HOUR_MS
     case 'month':

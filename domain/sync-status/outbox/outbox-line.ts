@@ -21,6 +21,7 @@ import {
   shownState,
 } from '#domain/sync-status/shown-state.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
+import { wallTime } from '#domain/time/wall-time.ts'
 import { changeBytes } from './change-size.ts'
 import { changeText } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
@@ -143,10 +144,7 @@ function nextTry({ notBefore }: OutboxRow, now: number): string {
 }
 
 function clockWithSeconds(at: number): string {
-  const then = new Date(at)
-  return [then.getHours(), then.getMinutes(), then.getSeconds()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':')
+  return wallTime(at).toISOString().slice(11, 19)
 }
 
 function timeText(row: OutboxRow, state: EffectiveState, now: number): string {

@@ -1,8 +1,6 @@
-let clock: Intl.DateTimeFormat | null = null
+import { wallTime } from '#domain/time/wall-time.ts'
 
-/** Writes a time (ms since 1970) as hh:mm in the reader's zone. */
+/** Writes a time (ms since 1970) as hh:mm in the shown zone. */
 export function timeOfDay(time: number): string {
-  // Made with the first time that is shown: a start shows none, and would wait for it.
-  clock ??= new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  return clock.format(time)
+  return wallTime(time).toISOString().slice(11, 16)
 }

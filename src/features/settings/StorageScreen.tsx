@@ -14,6 +14,7 @@ import { RunsSection } from './storage/RunsSection.tsx'
 import css from './storage/storage.module.css'
 import { TabsSection } from './storage/TabsSection.tsx'
 import { UsageSection } from './storage/UsageSection.tsx'
+import { TimesSection } from './times/TimesSection.tsx'
 
 /** Shows what is stored on this device and how much space it uses, with the actions to change that. */
 export function StorageScreen() {
@@ -38,6 +39,7 @@ export function StorageScreen() {
           <TrafficSection db={db} />
           <FiltersSection />
           <EditorSection />
+          <TimesSection />
           <KeepSection />
           <RulesSection db={db} />
           <RunsSection />

@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** A table or view of a database. */
-export interface TablePlace {
+interface TablePlace {
   readonly dbId: number
   readonly catalog: string | null
   readonly schema: string | null
