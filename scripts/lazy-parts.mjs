@@ -27,7 +27,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   // Loaded by every screen after its first paint.
   [
     'soon',
-    /\/src\/(data\/(start\/[\w-]+|session\/follow-server|platform\/[\w-]+)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes|toasts\/[\w-]+))\.tsx?$|\/domain\/sync-status\/badge-text\.ts$|\/src\/app\/badge\/badge-text\.ts$/,
+    /\/src\/(data\/(start\/[\w-]+|session\/follow-server|platform\/[\w-]+)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes|toasts\/[\w-]+)|parts\/time-zone\/[\w-]+)\.tsx?$|\/domain\/sync-status\/badge-text\.ts$|\/src\/app\/badge\/badge-text\.ts$/,
   ],
 
   // The SQL screen: its language, runs, and what opens later. Parts that other screens also load come first.

@@ -11,11 +11,3 @@ export const shownZone: ShownZone = { offset: (at) => -new Date(at).getTimezoneO
 export function wallTime(at: number): Date {
   return new Date(at + shownZone.offset(at))
 }
-
-/** The midnight at which the day of a time began, in the shown zone, in ms since 1970. */
-export function dayStart(at: number): number {
-  const wall = wallTime(at)
-  const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate())
-  // The clocks may have changed since midnight.
-  return midnight - shownZone.offset(midnight - shownZone.offset(at))
-}

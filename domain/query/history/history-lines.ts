@@ -1,5 +1,5 @@
+import { dayStart } from '#domain/time/day-start.ts'
 import { dayLabel } from '#domain/time/time-label.ts'
-import { dayStart } from '#domain/time/wall-time.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** A line of the list: a day with its number of runs, or a run. */

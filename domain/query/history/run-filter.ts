@@ -1,6 +1,6 @@
 import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
-import { dayStart } from '#domain/time/wall-time.ts'
+import { dayStart } from '#domain/time/day-start.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** Outcomes for the filter; a timeout counts as failed. */

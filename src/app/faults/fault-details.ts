@@ -9,12 +9,8 @@ export function isMissingPart(error: unknown): boolean {
 /** Describes a failure of the program, by the message of the error where there is one. Source: SQL spec §8. */
 export function faultSentence(error: unknown): string {
   const description = error instanceof Error ? error.message.trim() : ''
-  if (description === '') return 'An error occurred.'
-  return `Unexpected error: ${description.length > MOST ? `${description.slice(0, MOST)}…` : description}`
+  return description === '' ? 'An error occurred.' : `Unexpected error: ${description}`
 }
-
-/** The most characters of a description; the copied details have all. */
-const MOST = 300
 
 /** Details for a bug report: the error, the path and the browser, but no user content. */
 export function faultDetails(error: unknown): string {

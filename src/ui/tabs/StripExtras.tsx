@@ -22,14 +22,13 @@ export const GroupHead = ({ group, drop, onToggle, onKeyDown }: GroupHeadProps) 
       tabIndex={-1}
       aria-selected={false}
       aria-expanded={!head.isCollapsed}
-      aria-label={`Group ${name}, ${count}`}
+      aria-label={`Group ${name} ${count}`}
       className={css.group}
       onClick={onToggle}
       onKeyDown={onKeyDown}
     >
       <ChevronDownIcon size={14} />
-      <span className={css.name}>{name}</span>
-      <span className={css.groupCount}>{head.count}</span>
+      <span className={css.name}>{name}</span> <span className={css.groupCount}>{head.count}</span>
     </div>
   )
 }

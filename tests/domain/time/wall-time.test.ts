@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { dayStart } from '#domain/time/day-start.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
-import { dayStart, shownZone, wallTime } from '#domain/time/wall-time.ts'
+import { shownZone, wallTime } from '#domain/time/wall-time.ts'
 import { zoneOffset } from '#domain/time/zone.ts'
 
 const ofDevice = shownZone.offset
