@@ -15,6 +15,11 @@ export function placeFaults(text: string, part: CheckedPart, faults: readonly Sq
   return faults.map((fault) => ({ ...placeOf(text, part, fault), message: fault.message }))
 }
 
+/** Whether a fault is at the end of a statement that is being typed: the cursor is there, and the next word may mend it. */
+export function isBeingTyped(fault: CheckedPart, part: CheckedPart, cursor: number): boolean {
+  return fault.to >= part.to && cursor >= part.to
+}
+
 function placeOf(text: string, { from, to }: CheckedPart, { line, startColumn, endColumn }: SqlFault) {
   const sql = text.slice(from, to)
   const start = line === null ? null : offsetAt(sql, { line, column: startColumn ?? 1 })

@@ -11,6 +11,7 @@ const theme = EditorView.theme({
     color: 'var(--text-3)',
     cursor: 'pointer',
   },
+  '.cm-foldGutter .cm-activeLineGutter': { background: 'none' },
   '.cm-foldGutter [title="Fold line"]': { opacity: '0' },
   '.cm-gutters:hover .cm-foldGutter [title="Fold line"]': { opacity: '1' },
   '.cm-foldPlaceholder': {

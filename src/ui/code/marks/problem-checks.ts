@@ -39,8 +39,10 @@ class Checker {
     this.#begin()
   }
 
-  update({ docChanged }: ViewUpdate) {
+  update({ docChanged, selectionSet }: ViewUpdate) {
     if (docChanged) this.#begin()
+    // A statement that the cursor leaves is no longer being typed.
+    else if (selectionSet) this.#afterPaint(this.#running.signal)
   }
 
   destroy() {
@@ -58,11 +60,16 @@ class Checker {
     const running = new AbortController()
     this.#running = running
     this.#found = { now: [], later: [] }
-    // A frame later, so that the check does not delay the paint of the key.
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = requestAnimationFrame(() => void this.#checkNow(running.signal))
-    })
+    this.#afterPaint(running.signal)
     this.#pause = setTimeout(() => void this.#checkLater(running.signal), PAUSE_MS)
+  }
+
+  /** Checks a frame later, so that the check does not delay the paint of a key. */
+  #afterPaint(signal: AbortSignal) {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => void this.#checkNow(signal))
+    })
   }
 
   async #checkNow(signal: AbortSignal) {

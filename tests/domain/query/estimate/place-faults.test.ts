@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeFaults } from '#domain/query/estimate/place-faults.ts'
+import { isBeingTyped, placeFaults } from '#domain/query/estimate/place-faults.ts'
 
 const TEXT = 'select 1;\nselect delay\nfrom fligths f;'
 const PART = { from: 10, to: 37 }
@@ -18,4 +18,11 @@ test.each([
   const [placed] = placeFaults(TEXT, PART, [{ ...NONE, ...place, message: 'No table' }])
   expect(TEXT.slice(placed?.from, placed?.to)).toBe(covered)
   expect(placed?.message).toBe('No table')
+})
+
+test('a fault at the end is one of typing while the cursor is there', () => {
+  const part = { from: 10, to: 37 }
+  expect(isBeingTyped({ from: 36, to: 37 }, part, 37)).toBe(true)
+  expect(isBeingTyped({ from: 36, to: 37 }, part, 20)).toBe(false)
+  expect(isBeingTyped({ from: 28, to: 35 }, part, 37)).toBe(false)
 })

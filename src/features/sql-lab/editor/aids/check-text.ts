@@ -1,6 +1,6 @@
 import { connection } from '#data/http/connection.ts'
 import { fetchSqlFaults } from '#data/http/sql/estimate.ts'
-import { placeFaults } from '#domain/query/estimate/place-faults.ts'
+import { isBeingTyped, placeFaults } from '#domain/query/estimate/place-faults.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
 import { statementAt } from '#domain/sql/statement-at.ts'
@@ -48,7 +48,8 @@ export async function checkOnServer(
   const faults = await fetchSqlFaults({ dbId, catalog, schema, sql, templateParams: null }, signal)
   if (faults.ok) {
     rejections.delete(dbId)
-    return placeFaults(text, statement, faults.value)
+    const placed = placeFaults(text, statement, faults.value)
+    return placed.filter((fault) => !isBeingTyped(fault, statement, cursor))
   }
   const { code } = faults.error
   if (code === 'refused' || code === 'not-found' || code === 'forbidden')
