@@ -22,11 +22,15 @@ interface Block {
   readonly entries: readonly FromEntry[]
 }
 
+/** The longest text that is searched, in characters: a longer one would hold the window up. */
+const LONGEST = 400_000
+
 /**
  * Finds the alias of a source, or the named query (WITH), at a cursor, and all places that mean it by the rules of scopes; an
  * equal name of another query is another one. Null if there is none at the cursor, as for a table without an alias.
  */
 export function aliasPlaces(text: string, position: number, dialect: string): AliasPlaces | null {
+  if (text.length > LONGEST) return null
   const at = statementTokens(text, scanDialect(dialect)).find(
     ({ tokens }) => (tokens[0]?.from ?? 0) <= position && position <= (tokens.at(-1)?.to ?? 0),
   )

@@ -36,13 +36,16 @@ export const foldRange = (state: EditorState, lineStart: number, lineEnd: number
 const withoutSemicolon = (state: EditorState, to: number): number =>
   state.sliceDoc(to - 1, to) === ';' ? to - 1 : to
 
+/** The most comment lines that fold together, since each edit looks for the end of those in view. */
+const MOST_LINES = 500
+
 /** The lines below the first one of a run of line comments. */
 const commentLines = (state: EditorState, lineStart: number): TextRange | null => {
   const first = state.doc.lineAt(lineStart)
   if (!isComment(first.text)) return null
   if (first.number > 1 && isComment(state.doc.line(first.number - 1).text)) return null
   let last = first
-  while (last.number < state.doc.lines) {
+  while (last.number < Math.min(state.doc.lines, first.number + MOST_LINES)) {
     const next = state.doc.line(last.number + 1)
     if (!isComment(next.text)) break
     last = next

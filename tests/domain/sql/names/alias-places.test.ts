@@ -91,3 +91,9 @@ test('the names of other sources are taken', () => {
   const found = aliasPlaces('with Top as (select 1) select c.x from Cars c join trips on true', 30, 'duckdb')
   expect(found?.taken).toEqual(new Set(['top', 'trips']))
 })
+
+test('a text of more than 400,000 characters is not searched', () => {
+  const text = 'select c.x from cars c'
+  expect(aliasPlaces(text.padEnd(400_000), 7, 'duckdb')?.places).toHaveLength(2)
+  expect(aliasPlaces(text.padEnd(400_001), 7, 'duckdb')).toBeNull()
+})

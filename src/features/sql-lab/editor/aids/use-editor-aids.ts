@@ -10,6 +10,9 @@ interface EditorAids {
   readonly checks: TextChecks
 }
 
+/** The longest text whose names are offered, in characters: a longer one would hold each key up. */
+const LONGEST = 400_000
+
 /** Aids for writing the text of a tab. Their code is loaded when it is first needed. */
 export function useEditorAids(
   db: LocalDatabase,
@@ -18,6 +21,7 @@ export function useEditorAids(
 ): EditorAids {
   const findNames = useMemo<FindNames>(
     () => async (text, position) => {
+      if (text.length > LONGEST) return null
       try {
         const { namesAt } = await import('#domain/sql/names/names-at.ts')
         const names = namesAt(text, position, dialect)
