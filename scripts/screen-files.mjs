@@ -52,7 +52,7 @@ export function screenFiles(chunks) {
 }
 
 /** The budget of files of a build. A device loads all of them before it works offline. */
-const MOST_FILES = 69
+const MOST_FILES = 70
 
 const HOW = 'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.'
 
