@@ -7,14 +7,14 @@ import { type Figure, medianOf, percentile, repeat } from './figures.ts'
 const TABLES = 260_000
 const ROUNDS = 15
 
-const WORDS =
+const NAME_PARTS =
   'sales orders customer region daily fact dim airport flight delay stage raw event user session'.split(' ')
 
-/** Text that is typed into the search: a letter of most names, a mark of all names, a word, one table, none. */
+/** Text that is typed into the search: a letter of most names, a mark of all names, a part of some, one table, none. */
 const SEARCHES = ['a', '_', 'sales', 'flight_delay_25', 'nothing'] as const
 
 function tableAt(place: number): CatalogueTable {
-  const name = `${WORDS[place % 15]}_${WORDS[(place * 7) % 13]}_${place}`
+  const name = `${NAME_PARTS[place % 15]}_${NAME_PARTS[(place * 7) % 13]}_${place}`
   return { name, kind: 'table', rowCount: place, comment: null }
 }
 
