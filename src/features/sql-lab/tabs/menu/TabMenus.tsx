@@ -36,7 +36,7 @@ export function TabMenus({ db, box, open, active, commands, onRename }: TabMenus
     open,
     commands,
     strip,
-    rename: ({ localId }) => onRename(localId),
+    rename: ({ localId }) => afterFocusReturned(() => onRename(localId)),
     nameGroup: setNaming,
   }
   const current = open.find(({ localId }) => localId === active)
@@ -73,6 +73,11 @@ export function TabMenus({ db, box, open, active, commands, onRename }: TabMenus
       )}
     </>
   )
+}
+
+/** The closed menu returns the focus in the next frame, which would take it from the field of the name. */
+function afterFocusReturned(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act))
 }
 
 /** The tab or the name of the group of an element. */
