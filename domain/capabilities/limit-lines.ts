@@ -39,7 +39,7 @@ export function limitLines({ limits, jobTransport, costLimits }: ServerDescripti
           ? 'The server does not report how long it stores results. This device stores those that it has shown.'
           : `Results are stored for ${durationText(limits.resultSeconds)}.`,
     },
-    ...(limits.fetchSeconds == null
+    ...(limits.fetchSeconds === null || limits.fetchSeconds === undefined
       ? []
       : [
           {

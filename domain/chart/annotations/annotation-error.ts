@@ -1,4 +1,4 @@
-import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 
 /** The message of a layer whose annotations failed to load; null for an aborted request. Source: BI spec §4, §8. */

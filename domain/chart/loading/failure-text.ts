@@ -1,4 +1,4 @@
-import { FAILED_CHART_TEXTS } from '#domain/errors/failed-chart-texts.ts'
+import { FAILED_CHART_TEXTS } from '#domain/errors/texts/failed-chart-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { ChartFailure } from './chart-state.ts'
 

@@ -1,4 +1,4 @@
-import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import { fillText } from '#domain/errors/texts.ts'
 import type { DashboardChoice } from './dashboard-choice.ts'
 

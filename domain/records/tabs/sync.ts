@@ -67,7 +67,11 @@ function newTabDraft(record: Tab, tools: DraftTools): Draft {
     ...rest,
     ...editorMembers(record),
     // Fields of Superset's own editor that belong to its open window. Source: SQL spec §3.
-    ...{ id: record.localId, latestQueryId: null, loaded: true, inLocalStorage: false, functionNames: [] },
+    id: record.localId,
+    latestQueryId: null,
+    loaded: true,
+    inLocalStorage: false,
+    functionNames: [],
     uuid: tools.uuid,
     ...markOf(record, tools),
   }

@@ -53,13 +53,13 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
 
   const visit = async (id: number, others: 'gone' | 'alive') => {
     const at = now()
+    const lapsed: SlotEvent = { kind: 'lapsed', owner, others, now: at }
+    const claim: SlotEvent = { kind: 'claimed', owner, now: at }
     const events: readonly SlotEvent[] = [
       { kind: 'passed', now: at },
       // The slot that runs in this process is its own, however long its lease was not renewed.
-      ...(running.has(id) ? [] : [{ kind: 'lapsed', owner, others, now: at } as const]),
-      ...(running.has(id) || running.size >= MOST_RUNNING
-        ? []
-        : [{ kind: 'claimed', owner, now: at } as const]),
+      ...(running.has(id) ? [] : [lapsed]),
+      ...(running.has(id) || running.size >= MOST_RUNNING ? [] : [claim]),
     ]
     const changed = await slots.apply(id, events)
     const claimed = [...(changed?.after.slots.values() ?? [])].find(
@@ -110,9 +110,7 @@ export function createScheduleQueue(options: QueueOptions): ScheduleQueue {
       if (changed !== null) void look('alive')
       return changed !== null
     },
-    ended: async () => {
-      await Promise.all(running.values())
-    },
+    ended: async () => void (await Promise.all(running.values())),
     close: async () => {
       closing.abort()
       cancel()

@@ -116,8 +116,14 @@ test('an update of a tab carries updatedAt, version, rev and clientId, and the f
   const { extra_json: extra, ...columns } = values(desk.tick()[0]) as Readonly<Record<string, string>>
   expect(columns).toEqual({ sql: 'one\ntwo' })
   expect(JSON.parse(extra ?? '')).toEqual({
-    ...{ updatedAt: NOON - 10_000, version: 1, rev: 4, clientId: 'me' },
-    ...{ isPinned: true, group: null, northPercent: 62.5, southPercent: 37.5 },
+    updatedAt: NOON - 10_000,
+    version: 1,
+    rev: 4,
+    clientId: 'me',
+    isPinned: true,
+    group: null,
+    northPercent: 62.5,
+    southPercent: 37.5,
     cursorPosition: { row: 1, column: 2 },
   })
 })

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
-import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
+import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'

@@ -1,6 +1,6 @@
 import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import { fillText } from '#domain/errors/texts.ts'
 import type { ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ChartIcon } from '#ui/icons.ts'

@@ -41,6 +41,8 @@ const ONE_RUN = {
 /** The latest run of the shown tab, and the commands on runs. */
 export type TabRun = ReturnType<typeof useTabRun>
 
+const ASKS_NOTHING = { onMissing: () => undefined, onCostly: () => undefined }
+
 /** Connects a tab's text, database and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput) {
   const { db, head, choice, editor, onView } = input
@@ -84,9 +86,7 @@ export function useTabRun(input: TabRunInput) {
     void run({ ...context, templateParams, onMissing, onCostly: () => undefined }, request)
   }
   const startPreview = (table: PreviewedTable) =>
-    void preview({ ...context, onMissing: () => undefined, onCostly: () => undefined }, table).then(
-      (id) => id !== null && onView(localId, { preview: id }),
-    )
+    void preview({ ...context, ...ASKS_NOTHING }, table).then((id) => id && onView(localId, { preview: id }))
   return {
     latest,
     problem,

@@ -1,5 +1,5 @@
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import { CHART_TEXTS } from '#domain/errors/chart-texts.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { copyText } from '#parts/copy-text.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'

@@ -1,7 +1,7 @@
 import { setSchedule } from '#data/commands/saved-queries/set-schedule.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { LAB_TEXTS } from '#domain/errors/lab-texts.ts'
+import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
 
