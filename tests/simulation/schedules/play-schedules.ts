@@ -150,7 +150,9 @@ async function broken(
   const known = new Set(expected)
   const foreign = [...world.completed.keys()].flatMap((key) => {
     const at = Number(key.split(' ')[1])
-    return key.startsWith(`${row.id} `) && at <= until && !known.has(at) ? [`slot ${key} does not exist`] : []
+    return key.startsWith(`${row.id} `) && at > start && at <= until && !known.has(at)
+      ? [`slot ${key} does not exist`]
+      : []
   })
   const open = [...slots.values()]
     .filter(({ at, endedAt }) => endedAt === null && at <= until)
