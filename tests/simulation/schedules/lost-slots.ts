@@ -5,6 +5,9 @@ import type { ScheduleWorld } from './schedule-world.ts'
 /** A slot that is later than this was missed, in ms. */
 const LATE_MS = 300_000
 
+/** More than the days of a world, in ms. */
+const FAR_MS = 30 * 86_400_000
+
 /** Upper limit of the missed slots that run. */
 const MOST_MISSED = 24
 
@@ -41,6 +44,8 @@ export function lostSlots({ world, scheduleId, missed, expected, slots }: Played
       // Slots that wait through several outages may become too many.
       const until = Math.max(clock, missed === 'all' ? (slots.get(slot)?.endedAt ?? 0) : 0)
       const passed = expected.filter((one) => one > slot && one <= until).length
+      // A clock that is a year ahead passes more slots than the list of expected ones contains.
+      if (clock - slot > FAR_MS) return false
       const isLate = clock - slot > LATE_MS
       const runs = missed === 'all' ? passed < MOST_MISSED : !isLate || (missed === 'last' && passed === 0)
       // A later slot overtakes one that waits: a server is dead, or runs an interrupted slot again, or its clock is set forward.
