@@ -63,7 +63,7 @@ const NO_PLACE = { dbId: null, catalog: null, schema: null } as const
 // Copies single fields, because a file may hold more.
 function tabIn({ fields, savedAs }: ExportedTab, isSameServer: boolean): NewTabIn {
   const { name, sql, dbId, catalog, schema, queryLimit, templateParams, hideLeftBar } = fields
-  const { isPinned = false, group = null } = fields
+  const [isPinned, group] = [Boolean(fields.isPinned), fields.group || null]
   const place = isSameServer ? { dbId, catalog, schema } : NO_PLACE
   const nothingRuns = { autorun: false, latestQueryId: null, remoteId: null } as const
   return {

@@ -79,7 +79,7 @@ function groupBetween(
 ): string | null {
   if (left === undefined) return null
   if (left.kind === 'group') return left.isCollapsed ? null : left.name
-  const { group = null } = left.tab
+  const group = left.tab.group || null
   const isInside = right?.kind === 'tab' && right.tab.group === group
   return isInside || group === was ? group : null
 }

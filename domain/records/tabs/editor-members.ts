@@ -18,7 +18,8 @@ interface EditorMembers {
 
 /** Returns the fields without a column as sent to the server. */
 export function editorMembers({ current, northPercent, cursor }: EditorState): EditorMembers {
-  const { isPinned = false, group = null, sql } = current
+  const { sql } = current
+  const [isPinned, group] = [Boolean(current.isPinned), current.group || null]
   const north = Math.round(northPercent * 100) / 100
   const southPercent = Math.round((100 - north) * 100) / 100
   return { isPinned, group, northPercent: north, southPercent, cursorPosition: positionAt(sql, cursor) }

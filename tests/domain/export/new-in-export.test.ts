@@ -87,6 +87,8 @@ test('imported texts do not run, and refer to no earlier run or saved query', ()
         latestQueryId: null,
         remoteId: null,
         hideLeftBar: true,
+        isPinned: false,
+        group: null,
       },
       savedAs: null,
     },

@@ -29,7 +29,7 @@ export function tabMenu(head: TabHead, menu: StripMenu): readonly MenuGroup[] {
 }
 
 function tabEntries(head: TabHead, { commands, strip, rename }: StripMenu): MenuGroup['entries'] {
-  const { localId, isPinned = false } = head
+  const { localId, isPinned } = head
   const { renameTab, copyTab, pinTab, versions } = KEYS.sqlLab
   return [
     { id: 'rename', label: 'Rename', icon: EditIcon, keys: renameTab.keys, run: () => rename(head) },
