@@ -21,6 +21,9 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'updateDashboardMemory',
   'deleteDashboardMemory',
   'getActivity',
+  'listSchedules',
+  'getSchedule',
+  'runSchedule',
 ])
 
 /** Some versions of Superset answer with all fields of the tag's author, including the password hash. */

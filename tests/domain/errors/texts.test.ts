@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
-import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import { resultsError } from '#domain/errors/results-error.ts'
 import { statusText } from '#domain/errors/start-texts.ts'
 import { failureToast, storageError } from '#domain/errors/storage-error.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
+import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import { fillText, TEXTS } from '#domain/errors/texts.ts'
 
 const ALL_TEXTS = { ...TEXTS, ...CHART_TEXTS, ...LAB_TEXTS }

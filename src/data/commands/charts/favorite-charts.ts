@@ -6,8 +6,8 @@ import { send } from '#data/http/send.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { addFavorite, favoriteStatus, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
 import type { Result } from '#domain/core/result.ts'
-import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
+import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 const PAGE_SIZE = 100
