@@ -249,7 +249,7 @@ const UNNAMED_SQL_FAILURE = '{"message":"Fatal error"}'
 /** The fault of an answer to hostile input; null for an answer or an error in one of the protocol's shapes. */
 function faultOf(call: AnyCall, { statusCode, body, headers }: LightMyRequestResponse): string | null {
   const isNamed =
-    (call.name === 'executeSql' && NAMED_FAILURE.test(body)) ||
+    ((call.name === 'executeSql' || call.name === 'estimateCost') && NAMED_FAILURE.test(body)) ||
     (call.name === 'createDataset' && body === UNNAMED_SQL_FAILURE)
   if (statusCode >= 500 && !isNamed) return `${statusCode} ${body.slice(0, 300)}`
   if (statusCode < 400 || body === '') return null

@@ -16,8 +16,10 @@ const WIRE = {
     filter_rows: 50,
     answer_seconds: 60,
     result_seconds: null,
+    fetch_seconds: 30,
   },
   job_transport: 'polling',
+  default_database: 2,
   found_on: 1_795_262_400_000,
 } as const
 

@@ -26,7 +26,8 @@ async function dialog(sql = 'SELECT 1') {
   const head = { localId, name: 'Delays', templateParams: null }
   const onClose = vi.fn()
   // The dialog reads only these.
-  const context = { db, head, choice: { place }, work: { sourceNow: () => ({ sql, from: 0, to: 0 }) } }
+  const work = { latest: null, sourceNow: () => ({ sql, from: 0, to: 0 }) }
+  const context = { db, head, choice: { place }, work }
   await onStage(<ShareDialog context={context as unknown as ToolContext} onClose={onClose} />)
   return { onClose }
 }
