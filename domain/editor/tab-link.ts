@@ -40,6 +40,13 @@ export function tabLink({ search, key, fragment, state }: EditorAddress): TabLin
   return linkOf(new Map([...search, ...requestedIn(state)]))
 }
 
+/** Whether an address names a query or dataset by a number or key that cannot be read, and has nothing else to open. */
+export function isBrokenLink(address: EditorAddress): boolean {
+  if (tabLink(address) !== null) return false
+  const names = new Set([...address.search.keys(), ...requestedIn(address.state).map(([name]) => name)])
+  return address.key !== null || names.has('datasourceKey') || NUMBERED.some(([name]) => names.has(name))
+}
+
 /** The dataset of a key such as `12__table`; null for any other text. */
 export function datasetOfKey(key: string | null | undefined): number | null {
   const [, id] = /^(\d{1,15})__table$/.exec(key ?? '') ?? []

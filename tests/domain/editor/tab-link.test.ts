@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datasetOfKey, tabLink } from '#domain/editor/tab-link.ts'
+import { datasetOfKey, isBrokenLink, tabLink } from '#domain/editor/tab-link.ts'
 
 const NOWHERE = { search: new Map(), key: null, fragment: '', state: undefined }
 
@@ -70,4 +70,27 @@ test.each([
   [null, null],
 ])('the key %s names the dataset %s', (key, id) => {
   expect(datasetOfKey(key)).toBe(id)
+})
+
+test.each([
+  ['savedQueryId=abc', true],
+  ['id=1e3', true],
+  ['queryId=-1', true],
+  ['queryId=', true],
+  ['datasourceKey=12__query', true],
+  ['savedQueryId=8', false],
+  ['datasourceKey=12__table', false],
+  // The text opens, so that nothing is missing.
+  ['id=one&sql=select+1', false],
+  ['disableDomainSharding=1', false],
+  ['new=false', false],
+  ['', false],
+])('the address ?%s names a query by an unreadable number: %s', (search, isBroken) => {
+  expect(isBrokenLink({ ...NOWHERE, search: new Map(new URLSearchParams(search)) })).toBe(isBroken)
+})
+
+test('an unreadable key, in the path or in navigation state, is a broken link', () => {
+  expect(isBrokenLink({ ...NOWHERE, key: '../../api' })).toBe(true)
+  expect(isBrokenLink({ ...NOWHERE, key: '910X7o5YNow' })).toBe(false)
+  expect(isBrokenLink({ ...NOWHERE, state: { requestedQuery: { queryId: 'x' } } })).toBe(true)
 })

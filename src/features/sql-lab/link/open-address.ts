@@ -5,7 +5,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { hasHiddenMarks } from '#domain/editor/sharing/hidden-marks.ts'
 import { PACKED_FAULTS } from '#domain/editor/sharing/packed-query.ts'
-import { type EditorAddress, tabLink } from '#domain/editor/tab-link.ts'
+import { type EditorAddress, isBrokenLink, tabLink } from '#domain/editor/tab-link.ts'
 import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
@@ -22,11 +22,13 @@ const RESULTS_KEY = /^[\w-]{1,64}$/
 /** Opens the tab of an address, or shows why it cannot; null if it names no query or could not be opened. Load it lazily. */
 export async function openAddress(db: LocalDatabase, address: EditorAddress): Promise<OpenedAddress | null> {
   const link = tabLink(address)
-  if (link === null) return null
+  if (link === null) {
+    if (isBrokenLink(address)) notifyFailure(address.search.has('datasourceKey'), PACKED_FAULTS.broken)
+    return null
+  }
   const opened = await openLink(db, link)
   if (!opened.ok) {
-    const text = link.kind === 'dataset' ? LAB_TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
-    notify({ type: 'danger', text, detail: reasonOf(opened.error), noDuplicate: true })
+    notifyFailure(link.kind === 'dataset', reasonOf(opened.error))
     return null
   }
   const resultsKey = address.search.get('resultsKey')
@@ -51,6 +53,11 @@ async function openResult(db: LocalDatabase, localId: LocalId, key: string): Pro
     text: TEXTS.resultsFailed,
     detail: 'The result of this link is gone, or is not shared with you. Its query is open and was not run.',
   })
+}
+
+function notifyFailure(isDataset: boolean, detail: string): void {
+  const text = isDataset ? LAB_TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
+  notify({ type: 'danger', text, detail, noDuplicate: true })
 }
 
 function reasonOf(error: LinkError): string {

@@ -60,6 +60,13 @@ test.each([
     "The datasource couldn't be loaded",
     'It was deleted, or is not shared with you. Your tabs are unchanged.',
   ],
+  ['savedQueryId=abc', '', "The query couldn't be loaded", 'The link is not complete. Copy it again.'],
+  [
+    'datasourceKey=9__query',
+    '',
+    "The datasource couldn't be loaded",
+    'The link is not complete. Copy it again.',
+  ],
   [
     '',
     '#query=2.x.abc',
