@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { insertExampleRecords } from '#tests/support/example-records.ts'
 import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
+import { sqlWireSuite } from './sql-wire-suite.ts'
 import { type Abilities, type Wire, wireSuite } from './wire-suite.ts'
 
 let server: TestApp
@@ -43,4 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the embedded server', () => wireSuite(() => Promise.resolve(opened)))
+describe('the embedded server', () => {
+  wireSuite(() => Promise.resolve(opened))
+  sqlWireSuite(() => Promise.resolve(opened))
+})

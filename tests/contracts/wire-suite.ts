@@ -70,13 +70,13 @@ function questions(has: Abilities): readonly (readonly [name: string, params: Gi
   ]
 }
 
-function callNamed(name: string): Call {
+export function callNamed(name: string): Call {
   const call = ALL_CALLS.find((candidate) => candidate.name === name)
   if (call === undefined) throw new Error(`No call is named ${name}`)
   return call
 }
 
-function pathOf(call: Call, params: Given, query: Given): string {
+export function pathOf(call: Call, params: Given, query: Given): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -84,7 +84,7 @@ function pathOf(call: Call, params: Given, query: Given): string {
 }
 
 /** An answer, read by its call's contract; fails the test when it breaks it. */
-function read(call: Call, answer: WireAnswer): unknown {
+export function read(call: Call, answer: WireAnswer): unknown {
   expect(answer.status, answer.text.slice(0, 500)).toBe(call.status ?? 200)
   expect(answer.contentType).toContain('application/json')
   const parsed = z.safeParse(call.answer, JSON.parse(answer.text))
@@ -92,7 +92,7 @@ function read(call: Call, answer: WireAnswer): unknown {
   return parsed.data
 }
 
-const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
+export const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
 
 const form = (fields: Given) => ({
   type: 'application/x-www-form-urlencoded',
@@ -101,7 +101,7 @@ const form = (fields: Given) => ({
   ).toString(),
 })
 
-const made = z.object({ id: z.int() })
+export const made = z.object({ id: z.int() })
 
 async function newTab(wire: Wire, has: Abilities): Promise<number> {
   const create = callNamed('createTab')

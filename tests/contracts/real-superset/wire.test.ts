@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest'
+import { sqlWireSuite } from '#tests/contracts/sql-wire-suite.ts'
 import { type Abilities, type Wire, wireSuite } from '#tests/contracts/wire-suite.ts'
 import { MIXED_BOARD, makeExampleBoards } from '#tests/support/superset/example-boards.ts'
 import { openReal } from './open-real.ts'
@@ -33,4 +34,7 @@ beforeAll(async () => {
   }
 })
 
-describe('the wire', () => wireSuite(() => Promise.resolve(opened)))
+describe('the wire', () => {
+  wireSuite(() => Promise.resolve(opened))
+  sqlWireSuite(() => Promise.resolve(opened))
+})
