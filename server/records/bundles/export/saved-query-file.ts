@@ -3,10 +3,13 @@ import { jsonObject } from '#server/present/json-object.ts'
 import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
 import { FILE_VERSION } from './dataset-file.ts'
 
-/** A saved query as the content of its file in an export. Superset rejects a file with any other field. */
+/**
+ * A saved query as the content of its file in an export. Superset rejects a file with any other field, and 4.1 also one with
+ * `catalog`, so that is written only where there is one.
+ */
 export function savedQueryFile(row: SavedQueryRow, databaseUuid: string | null) {
   return {
-    catalog: row.catalog,
+    ...(row.catalog === null ? {} : { catalog: row.catalog }),
     schema: row.schema,
     label: row.label ?? '',
     description: row.description,

@@ -155,8 +155,8 @@ test('an export has the files and only the fields that Superset imports', async 
   ])
   expect(files.get('metadata.yaml')).toMatchObject({ version: '1.0.0', type: 'SavedQuery' })
   const database = files.get('databases/examples.yaml') as { readonly uuid: string }
+  // Superset 4.1.2 rejects a file with the field `catalog`, even one of its own.
   expect(files.get(path)).toEqual({
-    catalog: null,
     schema: 'public',
     label: 'Delays 4',
     description: 'by airport',

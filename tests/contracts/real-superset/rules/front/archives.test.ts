@@ -31,13 +31,13 @@ async function titled(title: string) {
   return result
 }
 
-async function importThere(archive: Uint8Array): Promise<readonly [number, string]> {
+async function importThere(archive: Uint8Array, path = PATH): Promise<readonly [number, string]> {
   const { payload, headers } = uploadForm(archive, { overwrite: 'true', passwords: '{}' })
   const token = z.parse(
     z.object({ result: z.string() }),
     await writer.client.getJson('/api/v1/security/csrf_token/'),
   ).result
-  const answer = await writer.client.fetch(`${PATH}import/`, {
+  const answer = await writer.client.fetch(`${path}import/`, {
     method: 'POST',
     body: new Uint8Array(payload),
     headers: { ...headers, 'x-csrftoken': token, accept: 'application/json' },
@@ -76,4 +76,25 @@ test('an archive of a Superset with our mark is imported over its dashboard, and
   ).result
   expect(JSON.parse(read.json_metadata ?? '{}')).toMatchObject({ color_scheme: 'lyftColors' })
   expect(await titled(title)).toHaveLength(1)
+})
+
+test('an archive of saved queries of our own server is imported by a Superset', async () => {
+  const client = await own.signIn()
+  const label = fresh('Carried')
+  const made = await client.send('POST', '/api/v1/saved_query/', {
+    label,
+    db_id: own.databaseId,
+    schema: 'main',
+    sql: 'SELECT 1',
+    extra_json: JSON.stringify({ folder: 'Air' }),
+  })
+  const { id } = made.json<{ id: number }>()
+  const exported = await own.app.inject({
+    url: `/api/v1/saved_query/export/?q=!(${id})`,
+    headers: { cookie: client.cookie },
+  })
+  expect(exported.statusCode).toBe(200)
+  const answer = await importThere(exported.rawPayload, '/api/v1/saved_query/')
+  expect(answer).toEqual([200, expect.stringContaining('OK')])
+  expect(await writer.countSaved(label)).toBe(1)
 })
