@@ -27,6 +27,7 @@ import * as server from './server/get-server.ts'
 import * as schedule from './server/schedule.ts'
 import * as sharedQuery from './shared-query.ts'
 import * as queryAround from './sql/around.ts'
+import * as earlyRows from './sql/early-rows.ts'
 import * as estimate from './sql/estimate.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
@@ -47,6 +48,7 @@ const CONTRACTS = {
   ...server,
   ...database,
   ...sqllab,
+  ...earlyRows,
   ...estimate,
   ...query,
   ...queryAround,

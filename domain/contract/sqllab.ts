@@ -35,7 +35,7 @@ export const getSqlLab = call({
 })
 
 /** A run with a result; `data` may have numbers that only a lossless parser reads exactly. */
-const executeSuccess = z.object({
+export const executeSuccess = z.object({
   query_id: z.int(),
   status: z.literal('success'),
   data: z.array(z.record(z.string(), z.unknown())),

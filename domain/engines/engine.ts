@@ -19,6 +19,7 @@ export type ValueForm = 'sql' | 'chart'
  * difference; otherwise `sql` runs and its rows are cut. `creates` makes a table or view of the rows, at most one more
  * than the limit; the answer has no rows. `exports` writes a file of the rows, at most the limit; the answer has no rows,
  * and counts those in the file. With `explains` nothing is executed: the answer has the plan of the statement, and no rows.
+ * `onEarlyRows` requests the first rows of a large result before its last; not every kind of engine sends them.
  */
 export interface RunRequest {
   readonly clientId: string
@@ -33,6 +34,7 @@ export interface RunRequest {
   readonly creates?: NewRelation
   readonly exports?: NewFile
   readonly explains?: boolean
+  readonly onEarlyRows?: OnEarlyRows
 }
 
 /** A file for the rows of a statement: its path on the host and its largest size. `style` is the format of text files. */
@@ -191,6 +193,15 @@ export interface EngineKind {
 
 /** Receives the progress of a run in integer percents that only increase: 0 when it starts. */
 export type OnProgress = (percent: number) => void
+
+/** The first rows of a statement that still runs, as JSON, and its columns. They are void if it fails or runs again. */
+export interface EarlyRows {
+  readonly dataJson: Uint8Array
+  readonly columns: readonly WireColumn[]
+}
+
+/** Receives the first rows of a run: at most once for each time that it runs. */
+export type OnEarlyRows = (rows: EarlyRows) => void
 
 /** A database for one user. Every kind of engine keeps these promises; statements pass its guard first. */
 export interface Engine extends EngineKind {

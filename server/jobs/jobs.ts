@@ -1,6 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { createRunningRows, type RunningRows } from './early-rows.ts'
 import { createJobEvents, type JobEvents } from './job-events.ts'
 import { createSharedWork, type SharedWork } from './shared-work.ts'
 import { openStoredResults, type StoredResults } from './stored-results.ts'
@@ -19,6 +20,8 @@ interface NewJob<T> {
 export interface Jobs {
   readonly results: StoredResults
   readonly events: JobEvents
+  /** The first rows of running queries. */
+  readonly earlyRows: RunningRows
   /** Running statements; equal ones of a user share one run. */
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
   /** Jobs whose clients follow the events; they end with the last of them. */
@@ -71,6 +74,7 @@ export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Job
   return {
     results,
     events,
+    earlyRows: createRunningRows(),
     statements: createSharedWork(),
     waited,
     start: ({ id, work }) => {

@@ -132,6 +132,7 @@ test('every call of the reference server has a recording', () => {
     'listSchedules',
     'getSchedule',
     'runSchedule',
+    'getEarlyRows',
     'deleteExport',
     'stopJob',
     'createDashboardView',

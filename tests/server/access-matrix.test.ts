@@ -41,6 +41,8 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   validateSql: [200, 200, 404],
   getSqlLab: [200, '–', '–'],
   executeSql: [200, '–', '–'],
+  // It has ended, and has none.
+  getEarlyRows: [200, 200, 200],
   getResults: [200, 403, 410],
   exportFile: [200, 403, 404],
   deleteExport: [200, 403, 404],

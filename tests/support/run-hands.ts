@@ -28,6 +28,7 @@ export function runDeps(db: LocalDatabase, answer: (sql: string) => Answer) {
       return ok(bytesOf(given.body))
     },
     results: api,
+    showEarly: () => undefined,
   }
   return { deps, sent, tabs }
 }

@@ -6,8 +6,7 @@ import { runStatement } from './run-statement.ts'
 serve(async (order) => {
   const source = await openSource(order)
   return {
-    run: (run, signal, onProgress) =>
-      source.use((database) => runStatement(database, run, { signal, onProgress })),
+    run: (run, watcher) => source.use((database) => runStatement(database, run, watcher)),
     catalog: (question) => source.use((database) => answerCatalog(database, question)),
   }
 })

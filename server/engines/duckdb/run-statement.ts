@@ -8,10 +8,11 @@ import type { GuardedText } from '#domain/engines/duckdb/guarded-text.ts'
 import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
 import { ownDrop } from '#domain/engines/duckdb/own-drop.ts'
 import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
-import type { EngineError, NewRelation, OnProgress, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, NewRelation, OnEarlyRows, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Plan } from '#domain/query/estimate/plan.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
+import type { RunWatcher } from '#server/engines/host/child.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import { explainPlan } from './explain-plan.ts'
@@ -29,17 +30,11 @@ interface Judged {
   readonly statements: readonly unknown[] | null
 }
 
-/** Stops a statement by its signal, and receives its progress. */
-interface RunWatcher {
-  readonly signal: AbortSignal
-  readonly onProgress: OnProgress
-}
-
 /** Guards, runs and serialises one statement on its own connection. Fails with any code of EngineError. */
 export async function runStatement(
   database: OpenDatabase,
   order: RunOrder,
-  { signal, onProgress }: RunWatcher,
+  { signal, onProgress, onEarlyRows }: RunWatcher,
 ): Promise<Result<RunAnswer, EngineError>> {
   const drop = ownDrop(order.sql)
   if (drop !== null && database.scratch?.isAttached() === true && order.creates === null) {
@@ -84,7 +79,10 @@ export async function runStatement(
           ? ok({ ...NO_ROWS, ...exported.value, isLimited: false, engineMs: since(startedAt) })
           : exported
       }
-      const rows = await answer({ ...stream, result: await prepared.value.stream() }, order, startedAt)
+      const rows = await answer({ ...stream, result: await prepared.value.stream() }, order, {
+        startedAt,
+        onEarlyRows,
+      })
       if (!rows.ok) return rows
       const { statements } = judged.value
       const sourceNotes = notesOn({ sql: text, statements, schema: order.schema }, database.sourceNotes)
@@ -292,20 +290,36 @@ function refused(
 }
 
 const COMMA = Buffer.from(',')
+const OPEN_LIST = Buffer.from('[')
+const CLOSE_LIST = Buffer.from(']')
+const NO_BYTES = Buffer.alloc(0)
+
+/** Results with so many rows send their first ones early; smaller ones are complete about as soon. */
+const LARGE_ROWS = 20_000
+
+/** Early rows of more bytes are not sent. */
+const MAX_EARLY_BYTES = 4_000_000
+
+/** The start of a run, and the receiver of its first rows. */
+interface AnswerWatch {
+  readonly startedAt: number
+  readonly onEarlyRows: OnEarlyRows
+}
 
 async function answer(
   stream: ResultStream,
   order: RunOrder,
-  startedAt: number,
+  { startedAt, onEarlyRows }: AnswerWatch,
 ): Promise<Result<Omit<RunAnswer, 'isLimited'>, EngineError>> {
   const { result, signal } = stream
   const columns = columnsOf(result)
   const names = columns.map((column) => column.name)
   const rowsJson = jsonRows(result.columnTypes(), names, order.form)
-  const parts: Buffer[] = [Buffer.from('[')]
+  const parts: Buffer[] = [OPEN_LIST]
   let rowCount = 0
   let sizeBytes = 0
   let cut: ResultCut | null = null
+  let sendsEarly = order.sendsEarly
   for await (const chunk of resultChunks(stream)) {
     if (signal.aborted) return err(STOPPED)
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
@@ -322,8 +336,13 @@ async function answer(
     rowCount += taken
     sizeBytes += part.length
     if (cut !== null) break
+    if (sendsEarly && rowCount >= LARGE_ROWS) {
+      sendsEarly = false
+      const dataJson = Buffer.concat([OPEN_LIST, parts[1] ?? NO_BYTES, CLOSE_LIST])
+      if (dataJson.length <= MAX_EARLY_BYTES) onEarlyRows({ dataJson, columns })
+    }
   }
-  parts.push(Buffer.from(']'))
+  parts.push(CLOSE_LIST)
   const engineMs = performance.now() - startedAt
   const labelParts = names.map((name) => [name])
   const dataJson = Buffer.concat(parts)

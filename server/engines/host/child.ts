@@ -1,17 +1,20 @@
 import { flushCompileCache } from 'node:module'
 import type { Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
-import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
 
+/** Stops a statement by its signal, and receives its progress and its first rows. */
+export interface RunWatcher {
+  readonly signal: AbortSignal
+  readonly onProgress: OnProgress
+  readonly onEarlyRows: OnEarlyRows
+}
+
 /** An open database in a child. Never throws: failures are results. */
 interface ChildDatabase {
-  readonly run: (
-    order: RunOrder,
-    signal: AbortSignal,
-    onProgress: OnProgress,
-  ) => Promise<Result<RunAnswer, EngineError>>
+  readonly run: (order: RunOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }
 
@@ -38,8 +41,11 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     const database = await opening
     if (database === null) return
     const { runId } = order
-    const onProgress = (percent: number) => send({ kind: 'progress', runId, percent })
-    const result = await database.run(order, abort.signal, onProgress)
+    const result = await database.run(order, {
+      signal: abort.signal,
+      onProgress: (percent) => send({ kind: 'progress', runId, percent }),
+      onEarlyRows: (rows) => send({ kind: 'early', runId, rows }),
+    })
     runs.delete(order.runId)
     if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
     else send({ kind: 'failed', runId: order.runId, error: result.error })

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { CRASHED, type EndReason, endError, OPEN_FAILED } from '#domain/engines/run-end.ts'
 import type { EngineProcess } from './engine-process.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
@@ -36,10 +36,11 @@ interface ActiveRun {
   reason: EndReason | null
 }
 
-/** The time limit of a run, and the receiver of its progress. */
+/** The time limit of a run, and the receivers of its progress and its first rows. */
 interface RunWatch {
   readonly timeoutMs: number
   readonly onProgress: OnProgress
+  readonly onEarlyRows?: OnEarlyRows
 }
 
 /** Options of the watchdog; `name` is the database's in the log. */
@@ -119,6 +120,9 @@ export class LiveProcess {
         break
       case 'progress':
         this.#runs.get(message.runId)?.watch.onProgress(message.percent)
+        break
+      case 'early':
+        this.#runs.get(message.runId)?.watch.onEarlyRows?.(message.rows)
         break
       case 'answer':
         this.#finish(message.runId, ok(message.answer))

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type {
+  EarlyRows,
   EngineError,
   EngineTable,
   EngineTableExtra,
@@ -30,6 +31,8 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
   readonly creates: NewRelation | null
   readonly exports: NewFile | null
   readonly explains: boolean
+  /** First rows are sent before the answer. */
+  readonly sendsEarly: boolean
 }
 
 /**
@@ -70,11 +73,19 @@ export interface CatalogAnswer {
 export type FromChild =
   | { readonly kind: 'opened'; readonly error: string | null }
   | { readonly kind: 'progress'; readonly runId: number; readonly percent: number }
+  | { readonly kind: 'early'; readonly runId: number; readonly rows: EarlyRows }
   | { readonly kind: 'answer'; readonly runId: number; readonly answer: RunAnswer }
   | { readonly kind: 'catalog'; readonly runId: number; readonly answer: CatalogAnswer }
   | { readonly kind: 'failed'; readonly runId: number; readonly error: EngineError }
 
-const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'progress', 'answer', 'catalog', 'failed'])
+const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set([
+  'opened',
+  'progress',
+  'early',
+  'answer',
+  'catalog',
+  'failed',
+])
 const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
 
 function kindOf(message: unknown): unknown {

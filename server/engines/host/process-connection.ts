@@ -54,6 +54,7 @@ export class ProcessConnection implements Connection {
       exports = null,
       explains = false,
       timeoutMs,
+      onEarlyRows,
     } = request
     const maxBytes = this.#parts.maxResultBytes
     const { ended, stop } = this.#process().run(
@@ -68,9 +69,10 @@ export class ProcessConnection implements Connection {
         creates,
         exports,
         explains,
+        sendsEarly: onEarlyRows !== undefined,
         maxBytes,
       },
-      { timeoutMs, onProgress },
+      { timeoutMs, onProgress, ...(onEarlyRows === undefined ? {} : { onEarlyRows }) },
     )
     this.#running += 1
     signal.addEventListener('abort', stop)

@@ -1,3 +1,4 @@
+import { getEarlyRows } from '#domain/contract/sql/early-rows.ts'
 import { executeSql, formatSql, getResults } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
@@ -29,7 +30,7 @@ const NOT_TYPED_JSON = backendError(
 
 /** Running and formatting SQL, and reading stored results. */
 export function runRoutes(deps: ServerDeps): readonly Route[] {
-  return [executeRoute(deps), resultsRoute(deps), formatRoute()]
+  return [executeRoute(deps), earlyRowsRoute(deps), resultsRoute(deps), formatRoute()]
 }
 
 function formatRoute(): Route {
@@ -82,6 +83,16 @@ async function endAnswer(deps: ServerDeps, end: RunEnd, user: User) {
       return ok(resultBytes({ query, user, columns: end.answer.columns, dataJson: end.answer.dataJson }))
     }
   }
+}
+
+function earlyRowsRoute({ store, jobs }: ServerDeps): Route {
+  return implement(getEarlyRows, async ({ params: { clientId }, user }) => {
+    const query = await findQueryByClientId(store, clientId)
+    // Read after the query, so that a run that ended meanwhile has none.
+    const early = jobs.earlyRows.get({ userId: user.id, clientId })
+    if (query === null || early === null) return ok({ status: 'none' as const })
+    return ok(resultBytes({ query, user, ...early, isCut: true }))
+  })
 }
 
 function resultsRoute(deps: ServerDeps): Route {

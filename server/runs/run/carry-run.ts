@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { getResults } from '#domain/contract/sqllab.ts'
-import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EarlyRows, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
@@ -12,6 +12,7 @@ import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import type { RunFailure } from '#server/runs/errors/run-error.ts'
 import { placedError } from '#server/runs/prepare/placed-error.ts'
 import type { PreparedRun } from '#server/runs/prepare/prepare-run.ts'
+import { firstRows } from '#server/runs/results/present-result.ts'
 import { updateQuery } from '#server/store/runs/queries.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 import { failurePatch, interruptedPatch, runningPatch, stoppedPatch, successPatch } from './query-note.ts'
@@ -52,9 +53,11 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
   }
   const report = (event: Ending['event']) =>
     deps.jobs.events.add({ userId: place.userId, jobId: place.clientId, ...event })
+  const early = earlyRowsOf(deps, place)
   let hasBegun = false
   const ran = runStatements(deps.jobs.statements, place, prepared, {
     signal,
+    onEarlyRows: early.take,
     onProgress: (index, percent) => {
       void note(runningPatch(prepared, { index, percent, now: deps.now() }))
       if (!hasBegun) report({ status: 'running', resultUrl: null, errors: [] })
@@ -70,9 +73,31 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
     noteLater(deps, run, ending.patch)
     throw reason
   } finally {
+    early.end()
     report(ending.event)
   }
   return ending.end
+}
+
+/** Rows of a running query that a client can read. */
+const EARLY_ROWS = 500
+
+/** Keeps the first rows of a run until it ends. */
+function earlyRowsOf({ jobs: { earlyRows }, log }: ServerDeps, { userId, clientId }: RunPlace) {
+  const run = { userId, clientId }
+  let hasEnded = false
+  const keep = async ({ dataJson, columns }: EarlyRows) => {
+    const rows = { columns, dataJson: await firstRows(dataJson, EARLY_ROWS) }
+    if (!hasEnded) earlyRows.put(run, rows)
+  }
+  return {
+    // Without them the client waits for the result.
+    take: (rows: EarlyRows) => void keep(rows).catch((reason: unknown) => log(String(reason))),
+    end: () => {
+      hasEnded = true
+      earlyRows.drop(run)
+    },
+  }
 }
 
 async function endOf(

@@ -1,5 +1,5 @@
 import { err, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
+import type { Engine, EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
@@ -16,10 +16,14 @@ export interface RunPlace {
   readonly refuseAbove: number | null
 }
 
-/** A caller that waits for statements, and leaves by the signal. `onProgress` gets the progress from statement 0 at 0 %. */
+/**
+ * A caller that waits for statements, and leaves by the signal. `onProgress` gets the progress from statement 0 at 0 %,
+ * `onEarlyRows` the first rows of the last statement, unless another run started it.
+ */
 interface RunWaiter {
   readonly signal: AbortSignal
   readonly onProgress: (index: number, percent: number) => void
+  readonly onEarlyRows?: OnEarlyRows
 }
 
 /** The last statement that ran, with its answer, or the first that failed. */
@@ -36,14 +40,17 @@ export async function runStatements(
   shared: Statements,
   place: RunPlace,
   { statements }: PreparedRun,
-  { signal, onProgress }: RunWaiter,
+  { signal, onProgress, onEarlyRows }: RunWaiter,
 ): Promise<RanStatement | null> {
   let ran: RanStatement = { index: 0, statement: statements[0], answer: err(NOTHING_RAN) }
   for (const [index, statement] of statements.entries()) {
     const waiter = { signal, onProgress: (percent: number) => onProgress(index, percent) }
+    // Only the last statement has a result.
+    const isLast = index === statements.length - 1
+    const watched = isLast && onEarlyRows !== undefined ? { onEarlyRows } : {}
     const answer = await shared.join(
       keyOf(place, statement),
-      (onTurn) => startStatement(place, { index, statement }, onTurn),
+      (onTurn) => startStatement(place, { index, statement, ...watched }, onTurn),
       waiter,
     )
     if (answer === null) return null
@@ -55,9 +62,11 @@ export async function runStatements(
 
 const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
 
+type StartedStatement = Pick<RanStatement, 'index' | 'statement'> & { readonly onEarlyRows?: OnEarlyRows }
+
 function startStatement(
   { engine, clientId, schema, timeoutMs, refuseAbove }: RunPlace,
-  { index, statement }: Pick<RanStatement, 'index' | 'statement'>,
+  { index, statement, onEarlyRows }: StartedStatement,
   onProgress: OnProgress,
 ) {
   const { sql, limit, creates } = statement
@@ -69,6 +78,7 @@ function startStatement(
     rowLimit: limit.limit,
     timeoutMs,
     ...(creates === null ? {} : { creates }),
+    ...(onEarlyRows === undefined ? {} : { onEarlyRows }),
   }
   const ended = runWithinCost(engine, request, { refuseAbove, onProgress })
   return { ended, stop: () => void engine.stop(request.clientId) }

@@ -10,6 +10,7 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'signInWithPassword',
   'signOut',
   'getServer',
+  'getEarlyRows',
   'deleteExport',
   'stopJob',
   'createDashboardView',

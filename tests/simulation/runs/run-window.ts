@@ -119,6 +119,7 @@ export class RunWindow {
         },
         whenStored: async () => ok(true),
       },
+      showEarly: () => undefined,
     }
   }
 

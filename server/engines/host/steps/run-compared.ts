@@ -37,7 +37,7 @@ export async function runCompared(
   let sizeBytes = answer.value.dataJson.byteLength
   for (const comparison of comparisons) {
     if (signal.aborted) return err(STOPPED)
-    const { limitedSql: _limited, ...plain } = statement
+    const { limitedSql: _limited, onEarlyRows: _onEarlyRows, ...plain } = statement
     const timeoutMs = Math.max(1, statement.timeoutMs - (performance.now() - from))
     const { sql, rowLimit } = comparison
     const other = await connection.run({ ...plain, sql, rowLimit, timeoutMs }, signal, () => undefined)

@@ -13,7 +13,7 @@ import { ADOPTED_BYTES, FIRST_ADOPTED_ROWS, isWithinBudget } from '#domain/query
 import { isFetching, isRunning } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { THRIFT } from '#domain/traffic/data-saver.ts'
-import { type FirstRowsDeps, showFirstRows } from './arriving-rows.ts'
+import { type FirstRowsDeps, showFirstRows } from './arriving/arriving-rows.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './locally-ended.ts'
 import { openQueries } from './open-queries.ts'

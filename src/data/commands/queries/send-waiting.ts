@@ -1,6 +1,4 @@
-import { resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { execute } from '#data/http/sqllab.ts'
 import { write } from '#data/write/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { EXPIRED } from '#domain/query/on-event.ts'
@@ -8,16 +6,13 @@ import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
-import { type RunDeps, runToAnswer } from './start-query.ts'
+import { type RunDeps, runDepsOf, runToAnswer } from './start-query.ts'
 
 /**
  * Sends the runs that wait for the server, oldest first; those that waited too long fail. Called when the server
  * answers. Source: SQL spec §4 Start.
  */
-export async function sendWaitingQueries(
-  db: LocalDatabase,
-  deps: RunDeps = { execute, results: resultsOf(db) },
-): Promise<void> {
+export async function sendWaitingQueries(db: LocalDatabase, deps: RunDeps = runDepsOf(db)): Promise<void> {
   const waiting = (await openQueries(db)).filter(({ sendBefore }) => sendBefore !== null)
   for (const { id } of waiting.toReversed()) await holdQuery(id, async () => sendWaiting(db, id, deps))
 }

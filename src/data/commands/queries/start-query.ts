@@ -4,6 +4,7 @@ import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { execute } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
+import { serverKind } from '#data/session/known-server.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
@@ -15,6 +16,7 @@ import { endsScript, type ScriptErrorRule } from '#domain/query/script.ts'
 import { hasSucceeded, startState } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { LARGE_ROWS } from './arriving/arriving-rows.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './locally-ended.ts'
 import { takeHold } from './query-locks.ts'
@@ -51,6 +53,12 @@ interface StartedRun {
 export interface RunDeps {
   readonly execute: typeof execute
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
+  readonly showEarly: typeof showEarly
+}
+
+/** The dependencies of a run in this window. */
+export function runDepsOf(db: LocalDatabase): RunDeps {
+  return { execute, results: resultsOf(db), showEarly }
 }
 
 const controllers = new Map<QueryId, AbortController>()
@@ -59,7 +67,7 @@ const controllers = new Map<QueryId, AbortController>()
 export async function startQuery(
   db: LocalDatabase,
   order: RunOrder,
-  deps: RunDeps = { execute, results: resultsOf(db) },
+  deps: RunDeps = runDepsOf(db),
 ): Written<StartedRun> {
   const id = makeQueryId(db.clock.randomBytes)
   const isWaiting = order.waitMs !== undefined
@@ -89,7 +97,7 @@ interface Script {
 export async function runScript(
   db: LocalDatabase,
   { orders, onError }: Script,
-  deps: RunDeps = { execute, results: resultsOf(db) },
+  deps: RunDeps = runDepsOf(db),
 ): Written<Query | null> {
   let last: Query | null = null
   const id = makeQueryId(db.clock.randomBytes)
@@ -178,13 +186,27 @@ export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDe
   const { query } = run
   const controller = new AbortController()
   controllers.set(query.id, controller)
+  const early = new AbortController()
+  deps.showEarly(db, query, early.signal)
   const event = await outcome(run, deps, controller.signal)
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   noteEnd(db, ended)
   const stored = await endQuery(db, query.id, event)
+  // The first rows of a run that goes on without its request stay until it ends.
+  void whenEnded(db, stored ?? ended).finally(() => early.abort())
   if (hasSucceeded(ended.state)) void warnWhenNotStored(query.id, deps.results)
   return stored ?? ended
+}
+
+/** Shows the first rows of a run that may have many. No Superset sends them before the others. */
+function showEarly(db: LocalDatabase, { id, queryLimit }: Query, signal: AbortSignal): void {
+  if (queryLimit < LARGE_ROWS || serverKind() !== 'offset') return
+  // Without these rows the result is shown when it is complete.
+  const shown = import('./arriving/early-rows.ts').then(async ({ showEarlyRows }) =>
+    showEarlyRows(db, id, signal),
+  )
+  void shown.catch(() => undefined)
 }
 
 async function outcome(

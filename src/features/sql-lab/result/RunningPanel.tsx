@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
+import { arrivingRows } from '#data/commands/queries/arriving/arriving-rows.ts'
 import { connection } from '#data/http/connection.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'

@@ -54,6 +54,7 @@ function order(runId: number): RunOrder {
     creates: null,
     exports: null,
     explains: false,
+    sendsEarly: false,
     maxBytes: 1_000_000,
   }
 }

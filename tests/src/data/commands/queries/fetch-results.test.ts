@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
+import { arrivingRows } from '#data/commands/queries/arriving/arriving-rows.ts'
 import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'

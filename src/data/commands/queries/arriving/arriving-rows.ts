@@ -8,7 +8,7 @@ import type { Query } from '#domain/query/query.ts'
 import type { FirstRows } from '#workers/results/results-api.ts'
 
 /** Results with at least this many rows show their first rows early. */
-const LARGE_ROWS = 20_000
+export const LARGE_ROWS = 20_000
 
 /** Number of rows shown early. */
 const FIRST_ROWS = 500
@@ -39,13 +39,23 @@ export function showFirstRows(
   if (rows === null || rows < LARGE_ROWS) return () => undefined
   const controller = new AbortController()
   void readFirstRows(key, controller.signal, deps).then((first) => {
-    if (first !== null && !controller.signal.aborted)
-      stores(db).set(new Map([...stores(db).get(), [id, first]]))
+    if (first !== null) showUntil(db, { id, first }, controller.signal)
   })
-  return () => {
-    controller.abort()
-    stores(db).set(new Map([...stores(db).get()].filter(([other]) => other !== id)))
-  }
+  return () => controller.abort()
+}
+
+/** Shows the first rows of a query until a signal. */
+export function showUntil(
+  db: LocalDatabase,
+  { id, first }: { readonly id: QueryId; readonly first: FirstRows },
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  const store = stores(db)
+  store.set(new Map([...store.get(), [id, first]]))
+  signal.addEventListener('abort', () =>
+    store.set(new Map([...store.get()].filter(([other, shown]) => other !== id || shown !== first))),
+  )
 }
 
 async function readFirstRows(

@@ -1,0 +1,47 @@
+import { type Results, resultsOf } from '#data/answers/results.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { fetchEarlyRows } from '#data/http/sql/early-rows.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { showUntil } from './arriving-rows.ts'
+
+/** The first wait, in ms: runs that take no longer are complete before their first rows could be shown. */
+const FIRST_MS = 100
+
+/** Each wait is longer by this factor, so that a long run costs few requests. */
+const FACTOR = 1.25
+
+/** Longest wait, in ms. */
+const LONGEST_MS = 5_000
+
+/** Number of requests, about 80 s; rows that come later are shown with the result. */
+const REQUESTS = 30
+
+/** Dependencies; tests replace them. */
+export interface EarlyRowsDeps {
+  readonly fetchEarly: typeof fetchEarlyRows
+  readonly results: Pick<Results, 'readFirst'>
+  readonly pause: (ms: number) => Promise<void>
+}
+
+/**
+ * Shows the first rows of a query that still runs, until the signal. Requests them from the server at growing
+ * intervals. A failure is silent, because the run reports its own.
+ */
+export async function showEarlyRows(
+  db: LocalDatabase,
+  id: QueryId,
+  signal: AbortSignal,
+  deps: EarlyRowsDeps = { fetchEarly: fetchEarlyRows, results: resultsOf(db), pause },
+): Promise<void> {
+  for (let sent = 0; sent < REQUESTS; sent += 1) {
+    await deps.pause(Math.min(LONGEST_MS, FIRST_MS * FACTOR ** sent))
+    if (signal.aborted) return
+    const answer = await deps.fetchEarly(id, signal)
+    const read = answer.ok ? await deps.results.readFirst(answer.value) : answer
+    if (read.ok) return showUntil(db, { id, first: read.value }, signal)
+  }
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}
