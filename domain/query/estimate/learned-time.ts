@@ -42,13 +42,14 @@ const LONGEST_SQL = 5_000
  * runs are read once, for any number of statements.
  */
 export function timeLearner(dbId: number, runs: readonly TimedRun[]): (sql: string) => LearnedTime | null {
+  const traitsOf = knownTraits()
   const ofDatabase = runs
     .filter((run) => run.dbId === dbId && run.sql.length <= LONGEST_SQL)
     .slice(0, MOST_RUNS)
-    .map(({ sql, ms }) => ({ ms, form: formOf(sql), shape: shapeOf(sql) }))
+    .map(({ sql, ms }) => ({ ms, ...traitsOf(sql) }))
   return (sql) => {
     if (sql.length > LONGEST_SQL) return null
-    const [form, shape] = [formOf(sql), shapeOf(sql)]
+    const { form, shape } = traitsOf(sql)
     const ofTables = ofDatabase.filter((run) => run.form === form)
     const groups = [
       ['statement', ofTables.filter((run) => run.shape === shape)],
@@ -59,6 +60,16 @@ export function timeLearner(dbId: number, runs: readonly TimedRun[]): (sql: stri
     return of === undefined || similar === undefined
       ? null
       : { ...rangeOf(similar), runs: similar.length, of }
+  }
+}
+
+/** Reads the traits of texts, each text once: most runs repeat one of a few. */
+function knownTraits() {
+  const known = new Map<string, { readonly form: string; readonly shape: string }>()
+  return (sql: string) => {
+    const traits = known.get(sql) ?? { form: formOf(sql), shape: shapeOf(sql) }
+    known.set(sql, traits)
+    return traits
   }
 }
 

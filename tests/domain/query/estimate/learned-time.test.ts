@@ -17,12 +17,14 @@ function learnedTime({ dbId, sql }: Pick<TimedRun, 'dbId' | 'sql'>, runs: readon
   return timeLearner(dbId, runs)(sql)
 }
 
-/** Learns the time of each recorded run from the ones before it. */
+/** The time of each recorded run as learned from the ones before it. */
+const PREDICTED = RECORDED.map((run, at) => ({
+  run,
+  learned: learnedTime(run, RECORDED.slice(0, at).toReversed()),
+}))
+
 function predictions(of: string) {
-  return RECORDED.flatMap((run, at) => {
-    const learned = learnedTime(run, RECORDED.slice(0, at).toReversed())
-    return learned?.of === of ? [{ run, learned }] : []
-  })
+  return PREDICTED.flatMap(({ run, learned }) => (learned?.of === of ? [{ run, learned }] : []))
 }
 
 test.each(['statement', 'database'])(
