@@ -11,15 +11,21 @@ let server: HostileServer
 let db: LocalDatabase
 
 beforeEach(async () => {
+  dismissAll()
   server = await startHostileServer()
   setServer(server.origin)
   db = await emptyDatabase()
   await addTab(db, { sql: 'SELECT 1 AS mine' })
 })
 afterEach(async () => {
-  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
+  dismissAll()
   await server.close()
 })
+
+/** Other files of the thread may have left toasts. */
+function dismissAll(): void {
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
+}
 
 const open = async (search: string, fragment = '') =>
   openAddress(db, { search: new Map(new URLSearchParams(search)), key: null, fragment, state: null })
