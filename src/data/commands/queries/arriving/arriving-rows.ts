@@ -36,7 +36,8 @@ export function showFirstRows(
   key: string,
   deps: FirstRowsDeps,
 ): () => void {
-  if (rows === null || rows < LARGE_ROWS) return () => undefined
+  // Those of a run that this window sent may be shown since it ran.
+  if (rows === null || rows < LARGE_ROWS || stores(db).get().has(id)) return () => undefined
   const controller = new AbortController()
   void readFirstRows(key, controller.signal, deps).then((first) => {
     if (first !== null) showUntil(db, { id, first }, controller.signal)

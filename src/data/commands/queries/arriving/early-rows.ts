@@ -4,10 +4,11 @@ import { fetchEarlyRows } from '#data/http/sql/early-rows.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { showUntil } from './arriving-rows.ts'
 
-/** The first wait, in ms: runs that take no longer are complete before their first rows could be shown. */
-const FIRST_MS = 100
+/** The wait before the first request, in ms, so that runs of few rows, which are complete by then, send none. */
+const FIRST_MS = 200
 
-/** Each wait is longer by this factor, so that a long run costs few requests. */
+/** The wait after it, in ms. Each later one is longer by the factor, so that a long run costs few requests. */
+const NEXT_MS = 100
 const FACTOR = 1.25
 
 /** Longest wait, in ms. */
@@ -34,7 +35,7 @@ export async function showEarlyRows(
   deps: EarlyRowsDeps = { fetchEarly: fetchEarlyRows, results: resultsOf(db), pause },
 ): Promise<void> {
   for (let sent = 0; sent < REQUESTS; sent += 1) {
-    await deps.pause(Math.min(LONGEST_MS, FIRST_MS * FACTOR ** sent))
+    await deps.pause(sent === 0 ? FIRST_MS : Math.min(LONGEST_MS, NEXT_MS * FACTOR ** (sent - 1)))
     if (signal.aborted) return
     const answer = await deps.fetchEarly(id, signal)
     const read = answer.ok ? await deps.results.readFirst(answer.value) : answer

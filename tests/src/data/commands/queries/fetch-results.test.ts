@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { arrivingRows } from '#data/commands/queries/arriving/arriving-rows.ts'
+import { arrivingRows, showUntil } from '#data/commands/queries/arriving/arriving-rows.ts'
 import { type FetchDeps, fetchAllRows, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
@@ -149,6 +149,19 @@ describe('the first rows of a large result', () => {
     await db.queries.put({ ...READY, rows: 19_999 })
     await waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
     expect(fetchFirst).not.toHaveBeenCalled()
+  })
+
+  test('are not requested if they were shown while the query ran', async () => {
+    const { db, results, fetchFirst } = await fetching(async () => ok(bytes(successBody([1, 2]))))
+    const shown = await results.readFirst(bytes(successBody([1])))
+    if (!shown.ok) throw new Error(shown.error.code)
+    const run = new AbortController()
+    showUntil(db, { id: large.id, first: shown.value }, run.signal)
+    await db.queries.put(large)
+    await waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
+    expect(fetchFirst).not.toHaveBeenCalled()
+    run.abort()
+    expect(arrivingRows(db).get().size).toBe(0)
   })
 
   test('do not affect the run if they fail', async () => {

