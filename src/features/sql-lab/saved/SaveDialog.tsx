@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { readSavedQueryTexts, type SavedQueryTexts } from '#domain/editor/save-query.ts'
+import { isSubmitKey } from '#parts/dialogs/submit-key.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
@@ -21,16 +22,20 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
   const [description, setDescription] = useState(first.description ?? '')
   const [problem, setProblem] = useState<{ readonly in: 'name' | 'form'; readonly text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isSaving = useRef(false)
   const save = async () => {
+    if (isSaving.current) return
     const texts = readSavedQueryTexts(name, description)
     if (!texts.ok) return setProblem({ in: 'name', text: texts.error.message })
+    isSaving.current = true
     setBusy(true)
     const failure = await onName(texts.value)
+    isSaving.current = false
     setBusy(false)
     if (failure !== null) setProblem({ in: 'form', text: failure })
   }
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save()
+    if (isSubmitKey(event)) void save()
   }
   const isRename = naming.kind === 'rename'
   return (

@@ -28,6 +28,16 @@ test('the name of the tab is offered, and Enter saves it', async () => {
   expect(named).toEqual([{ name: 'Late long hauls', description: 'by airport' }])
 })
 
+test('Enter pressed twice saves once', async () => {
+  const { named } = await dialog()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
+  const press = () =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  press()
+  press()
+  expect(named).toEqual([{ name: 'Untitled Query 1', description: null }])
+})
+
 test('typing replaces the offered name', async () => {
   const { named } = await dialog()
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
