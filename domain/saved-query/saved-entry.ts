@@ -16,6 +16,8 @@ export interface SavedEntry {
   readonly folder: string | null
   readonly schedule: SavedQuery['current']['schedule']
   readonly isScheduled: boolean
+  /** Whether its schedule runs nothing until it is resumed. */
+  readonly isPaused: boolean
   readonly changedAt: number | null
   /** Name, description and SQL in lower case. */
   readonly folded: string
@@ -39,6 +41,7 @@ export function savedEntry(saved: SavedQuery): SavedEntry {
     folder,
     schedule,
     isScheduled: hasInterval(schedule),
+    isPaused: hasInterval(schedule) && schedule?.['paused'] === true,
     changedAt: savedChangedAt(saved),
     folded: `${name}\n${description}\n${sql}`.toLowerCase(),
   }

@@ -42,6 +42,17 @@ test.each([
   expect(found(filter)).toEqual(names)
 })
 
+test.each([
+  [{ schedule_interval: '0 7 * * *' }, [true, false]],
+  [{ schedule_interval: '0 7 * * *', paused: true }, [true, true]],
+  [{ schedule_interval: '0 7 * * *', paused: 'true' }, [true, false]],
+  [{ paused: true }, [false, false]],
+  [null, [false, false]],
+])('a query with the schedule %j is scheduled and paused: %j', (schedule, marks) => {
+  const { isScheduled, isPaused } = entry('One', 1, { schedule })
+  expect([isScheduled, isPaused]).toEqual(marks)
+})
+
 test('sorts by name and by change', () => {
   expect(found({}, { by: 'name', isDescending: false })).toEqual(['Airports', 'Busiest', 'Delays'])
   expect(found({}, { by: 'changed', isDescending: true })).toEqual(['Busiest', 'Airports', 'Delays'])

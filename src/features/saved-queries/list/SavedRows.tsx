@@ -72,7 +72,7 @@ function columnsOf({
       cell: (entry) => (
         <RowName name={entry.name} onPress={() => onPreview(entry)} search={search} note={entry.description}>
           {entry.serverId === null && <Tag tone="device">not sent</Tag>}
-          {isPhone && entry.isScheduled && <Tag tone="live">Scheduled</Tag>}
+          {isPhone && <ScheduleTag entry={entry} />}
           {isPhone && <TagList tags={entry.tags} onTag={onTag} />}
         </RowName>
       ),
@@ -114,7 +114,7 @@ function columnsOf({
       name: 'Schedule',
       width: '100px',
       isWideOnly: true,
-      cell: ({ isScheduled }) => isScheduled && <Tag tone="live">Scheduled</Tag>,
+      cell: (entry) => <ScheduleTag entry={entry} />,
     },
     {
       name: 'Changed',
@@ -125,6 +125,11 @@ function columnsOf({
       cell: ({ changedAt }) => (changedAt === null ? '' : timeLabel(changedAt, now)),
     },
   ]
+}
+
+const ScheduleTag = ({ entry: { isScheduled, isPaused } }: { readonly entry: SavedEntry }) => {
+  if (isPaused) return <Tag>Paused</Tag>
+  return isScheduled ? <Tag tone="live">Scheduled</Tag> : null
 }
 
 /** The names of the tables in a text; only those of visible rows are looked up. */

@@ -93,6 +93,10 @@ test('an address filters by folder, and the schedule is marked', async () => {
   await page.getByRole('button', { name: 'Clear', exact: true }).first().click()
   await shows('Busiest', 'Airports', 'Delays')
   await expect.element(page.getByRole('row', { name: /Airports/ }).getByText('Scheduled')).toBeVisible()
+  const airports = await db.savedQueries.get(localId('Airports'))
+  const schedule = { schedule_interval: '0 7 * * *', paused: true }
+  if (airports) await db.savedQueries.put({ ...airports, current: { ...airports.current, schedule } })
+  await expect.element(page.getByRole('row', { name: /Airports/ }).getByText('Paused')).toBeVisible()
 })
 
 test('the preview shows the SQL, goes to the next and the previous query, and closes by the keyboard', async () => {
