@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react'
+import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
 /**
  * Whether a key press inside a form stores it: Enter in a plain line of text. Not if Enter chooses a word of an input method,
  * is held down, or belongs to a list that the form opened.
  */
 export function isSubmitKey({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
-  if (key !== 'Enter' || nativeEvent.isComposing || nativeEvent.repeat || nativeEvent.defaultPrevented)
+  if (key !== 'Enter' || isForInputMethod(nativeEvent) || nativeEvent.repeat || nativeEvent.defaultPrevented)
     return false
   return target instanceof HTMLInputElement && isLine(target) && isSameDialog(target, currentTarget)
 }
