@@ -1,5 +1,5 @@
 import * as calls from '#domain/contract/saved-query.ts'
-import { err, ok } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { deletedAnswer } from '#server/records/saved-queries/around.ts'
@@ -10,7 +10,10 @@ import {
   readSavedQuery,
 } from '#server/records/saved-queries/routes.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/sync/front-route.ts'
+import { recordAt, upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
 import { recordHandlers } from '#server/superset/sync/record-handlers.ts'
+import type { FrontCall } from '#server/superset/sync/wire/front.ts'
+import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { readFresh } from '#server/superset/sync/write/read-fresh.ts'
 import { readLists } from '#server/superset/sync/write/read-lists.ts'
 import { UPSTREAM_SAVED_QUERIES as kind } from './kind.ts'
@@ -25,8 +28,11 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
     }),
     frontRoute(calls.createSavedQuery, create, OPTIONS),
     frontRoute(calls.getSavedQuery, async (call, context) => {
-      const read = await readFresh(call, { kind, recordId: context.params.id })
-      return read.ok ? await readSavedQuery(call.front.store, context) : err(read.error.error)
+      const id = await recordIdOf(call, context.params.id)
+      if (!id.ok) return err(id.error.error)
+      const read = await readFresh(call, { kind, recordId: id.value })
+      if (!read.ok) return err(read.error.error)
+      return await readSavedQuery(call.front.store, { ...context, params: { id: id.value } })
     }),
     frontRoute(calls.updateSavedQuery, update, OPTIONS),
     frontRoute(calls.deleteSavedQuery, remove, OPTIONS),
@@ -46,4 +52,14 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
       return ok(deletedAnswer(ids.length))
     }),
   ]
+}
+
+/** The id of a record by its own id, or by its number at the Superset, which links of Superset have. */
+async function recordIdOf(call: FrontCall, id: number): Promise<Result<number, Failure>> {
+  const { store } = call.front
+  if ((await upstreamOf(store, { kind: SAVED_QUERIES.wireName, recordId: id })) !== null) return ok(id)
+  const read = await readLists(call, [kind])
+  if (!read.ok) return read
+  const place = await recordAt(store, { kind: SAVED_QUERIES.wireName, upstreamId: id })
+  return ok(place !== null && place.user_id === call.user.id ? place.record_id : id)
 }

@@ -6,14 +6,18 @@ import { request } from '#data/http/request.ts'
 import { send } from '#data/http/send.ts'
 import type { WireCall } from '#data/http/session-calls.ts'
 import { getQuery } from '#domain/contract/query.ts'
+import { getSavedQuery } from '#domain/contract/saved-query.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { PackedFault } from '#domain/editor/sharing/packed-query.ts'
 import { readSharedQuery } from '#domain/editor/sharing/shared-query.ts'
 import { datasetOfKey, type TabLink } from '#domain/editor/tab-link.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { BLANK_SAVED_QUERY, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
+import { readSavedQuery } from '#domain/records/saved-queries/wire.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { datasetFields } from './linked-dataset.ts'
 import { unpackQuery } from './packed-link.ts'
@@ -26,16 +30,28 @@ export type LinkError = WireError | StorageError | { readonly code: 'missing' | 
  * `missing`, with any PackedFault. Source: SQL spec §2.
  */
 export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result<LocalId, LinkError>> {
-  if (link.kind === 'saved') {
-    const opened = await openSavedQuery(db, { serverId: link.id })
-    if (!opened.ok) return opened
-    return opened.value === null ? err({ code: 'missing' }) : ok(opened.value)
-  }
+  if (link.kind === 'saved') return openSaved(db, link.id)
   const fields = await fieldsOf(db, link)
   if (!fields.ok) return fields
   const opened = await openNewTab(db, { fields: { ...fields.value, autorun: false } })
   if (opened.ok && link.kind === 'table') await expandLinked(db, opened.value, link)
   return opened
+}
+
+/** Opens a saved query, also one that the server has under another number, or that was not pulled yet. */
+async function openSaved(db: LocalDatabase, id: number): Promise<Result<LocalId, LinkError>> {
+  const known = await openSavedQuery(db, { serverId: id })
+  if (!known.ok) return known
+  if (known.value !== null) return ok(known.value)
+  const answer = await send(getSavedQuery, { params: { id } })
+  if (!answer.ok) return answer
+  const remote = readSavedQuery(answer.value.result)
+  if (remote === null) return err({ code: 'missing' })
+  const pulled = await openSavedQuery(db, { serverId: remote.serverId })
+  if (!pulled.ok) return pulled
+  if (pulled.value !== null) return ok(pulled.value)
+  const current: SavedQueryFields = { ...BLANK_SAVED_QUERY, ...remote.fields }
+  return openNewTab(db, { fields: { ...tabFromSaved(current, remote.serverId), autorun: false } })
 }
 
 type LinkedFields = Promise<Result<Partial<TabFields>, LinkError>>

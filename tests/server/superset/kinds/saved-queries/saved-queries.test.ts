@@ -42,6 +42,15 @@ test('a saved query is created upstream, and answered in the form of the embedde
   expect(read.headers['etag']).toBe(answer.headers['etag'])
 })
 
+test('a saved query is also read by its number at the Superset, as links of Superset name it', async () => {
+  const { id } = json(await create())
+  const [{ id: upstreamId = 0 } = {}] = (await place.superset.state()).savedQueries
+  expect(upstreamId).not.toBe(id)
+  const read = await place.send('GET', `${PATH}${upstreamId}`)
+  expect(json(read)).toMatchObject({ id, result: { id, label: 'Delays' } })
+  expect((await place.send('GET', `${PATH}999999`)).status).toBe(404)
+})
+
 test('a repeated create has no effect, and gets the same answer', async () => {
   const first = await create()
   const again = await create()

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openLink } from '#data/commands/sharing/open-link.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
+import { BLANK_SAVED_QUERY, newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -101,7 +103,49 @@ test('opens a text', async () => {
 })
 
 test('opens nothing for a missing saved query', async () => {
-  expect(await opened({ kind: 'saved', id: 5 })).toEqual({ code: 'missing' })
+  expect(await opened({ kind: 'saved', id: 5 })).toMatchObject({ code: 'not-found' })
+  expect(await db.tabs.count()).toBe(0)
+})
+
+describe('a saved query that this device lacks by the number of the link', () => {
+  // A front before a Superset has numbers of its own, and answers to those of the Superset.
+  const result = {
+    id: 28_000_001,
+    label: 'Delays',
+    sql: 'select 3',
+    database: { id: 1, database_name: 'flights' },
+    catalog: null,
+    schema: 'public',
+    description: null,
+    template_parameters: '{"n":1}',
+    changed_on: '2026-11-20T10:00:00',
+  }
+
+  test('is opened from the server, and saved there by the next save', async () => {
+    server.on('GET /api/v1/saved_query/8', json(200, { id: 28_000_001, result }))
+    expect(await opened({ kind: 'saved', id: 8 })).toMatchObject({
+      name: 'Delays',
+      sql: 'select 3',
+      dbId: 1,
+      schema: 'public',
+      templateParams: '{"n":1}',
+      remoteId: 28_000_001,
+      autorun: false,
+    })
+  })
+
+  test('opens the tab that shows it', async () => {
+    server.on('GET /api/v1/saved_query/8', json(200, { id: 28_000_001, result }))
+    const saved = newSavedQuery(
+      makeLocalId(db.clock.randomBytes),
+      { ...BLANK_SAVED_QUERY, name: 'Here', sql: 'select 4' },
+      0,
+    )
+    await db.savedQueries.add({ ...saved, serverId: 28_000_001 })
+    expect(await opened({ kind: 'saved', id: 8 })).toMatchObject({ name: 'Here', sql: 'select 4' })
+    await opened({ kind: 'saved', id: 8 })
+    expect(await db.tabs.count()).toBe(1)
+  })
 })
 
 test('opens a shared query by its key, without running it', async () => {
