@@ -201,14 +201,18 @@ const tableColumn = z.object({
 /** A column of a table. */
 export type TableColumn = z.infer<typeof tableColumn>
 
-/** Columns, keys and indexes of a table. Superset sends `primaryKey` with nulls if it is unknown. */
+/**
+ * Columns, keys and indexes of a table. Superset sends `primaryKey` with nulls if it is unknown, and else with its columns
+ * as `column_names` alone.
+ */
 const tableMetadata = z.object({
   name: z.string(),
   comment: z.nullable(z.string()),
   columns: z.array(tableColumn),
   primaryKey: z.looseObject({
-    constrained_columns: z.nullable(z.array(z.string())),
-    name: z.nullable(z.string()),
+    constrained_columns: z.nullish(z.array(z.string())),
+    column_names: z.nullish(z.array(z.string())),
+    name: z.nullish(z.string()),
   }),
   foreignKeys: z.array(z.looseObject({ name: z.nullable(z.string()), column_names: z.array(z.string()) })),
   indexes: z.array(

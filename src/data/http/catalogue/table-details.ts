@@ -62,7 +62,7 @@ function toKeys(metadata: TableMetadata): TableKeys {
   return {
     comment: metadata.comment,
     selectStar: metadata.selectStar,
-    primaryKey: metadata.primaryKey.constrained_columns ?? [],
+    primaryKey: metadata.primaryKey.constrained_columns ?? metadata.primaryKey.column_names ?? [],
     foreignKeys: metadata.foreignKeys.flatMap(toForeignKey),
     // A Superset lists keys of every kind here; an old one without their type.
     indexes: metadata.indexes.filter(({ type = 'index' }) => type === 'index').map(toIndex),

@@ -75,6 +75,18 @@ test('stores the keys and indexes of a table of a Superset, and what its engine 
   })
 })
 
+test('a primary key is read as a Superset sends one: the recorded table with its columns under column_names', async () => {
+  const db = await emptyDatabase()
+  const body = recordingNamed('table_metadata of a table with keys, indexes, comments, defaults')
+    .body as object
+  // superset/databases/utils.py of 4.1.2 moves `constrained_columns` to `column_names`, and lists the key among the indexes.
+  const primaryKey = { column_names: ['id'], name: 'meta_contract_pkey', comment: null, type: 'pk' }
+  server.on(METADATA, json(200, { ...body, primaryKey, indexes: [primaryKey] }))
+  expect(await readTable(db, place, 'meta_contract', 'columns')).toBe(null)
+  const { value } = (await db.catalogue.get(catalogueKeys.keys(place, 'meta_contract'))) ?? {}
+  expect(readTableKeys(value)).toMatchObject({ primaryKey: ['id'], indexes: [] })
+})
+
 test('a table that was dropped meanwhile has the message of the specification, once', async () => {
   const db = await emptyDatabase()
   const gone = { errors: [{ message: 'meta_contract', error_type: 'GENERIC_BACKEND_ERROR', level: 'error' }] }
