@@ -9,6 +9,7 @@ const PATH = '/api/v1/dashboard/'
 const listed = z.object({
   result: z.array(z.object({ id: z.int(), dashboard_title: z.string() })),
 })
+const saved = z.object({ result: z.array(z.object({ id: z.int() })) })
 const charts = z.object({ result: z.array(z.object({ slice_name: z.string() })) })
 
 let writer: Writer
@@ -96,5 +97,8 @@ test('an archive of saved queries of our own server is imported by a Superset', 
   expect(exported.statusCode).toBe(200)
   const answer = await importThere(exported.rawPayload, '/api/v1/saved_query/')
   expect(answer).toEqual([200, expect.stringContaining('OK')])
-  expect(await writer.countSaved(label)).toBe(1)
+  const q = `(columns:!(id,label),filters:!((col:label,opr:eq,value:'${label}')))`
+  const there = z.parse(saved, await writer.superset.getJson(`/api/v1/saved_query/?q=${q}`)).result
+  expect(there).toHaveLength(1)
+  await writer.superset.write('DELETE', `/api/v1/saved_query/${there[0]?.id}`)
 })
