@@ -1,5 +1,5 @@
 import { untilSent } from '#tests/support/server-tabs.ts'
-import { editorText, saveAs, savedRow, writeSql } from '#tests/support/sql-lab.ts'
+import { editorText, saveAs, savedRow, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { expect, test } from '#tests/support/superset/real-journey.ts'
 
 test('a saved query edited in both clients is the same in both', async ({ user, account, ownPage }) => {
@@ -43,4 +43,18 @@ test('a saved query deleted in Superset disappears, and its tab keeps the text',
   await writeSql(page, 'select 2 as written_after')
   await untilSent(page)
   await expect.poll(async () => Object.values(await account.texts())).toEqual(['select 2 as written_after'])
+})
+
+test('a link of Superset to a saved query opens it on a new device, and is not run', async ({
+  user,
+  account,
+}) => {
+  const { page } = user
+  const json = { label: 'Mailed', sql: 'select 6 as mailed', db_id: 1, schema: 'public' }
+  await account.session.write('POST', '/api/v1/saved_query/', { json })
+  const [one] = await account.savedQueries()
+  await user.signIn(`/sqllab/?savedQueryId=${one?.id}`)
+  await expect(sqlTab(page, /Mailed/)).toBeVisible()
+  await expect.poll(() => editorText(page)).toBe('select 6 as mailed')
+  expect(await account.runsOf('select 6 as mailed')).toEqual([])
 })
