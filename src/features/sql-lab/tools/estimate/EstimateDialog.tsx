@@ -62,7 +62,8 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
 function problemOf({ choice, work }: ToolContext, sql: string): string | null {
   const { database } = choice.place
   if (database?.allowsEstimate === false) return `The database ${database.name} gives no estimates.`
-  if (work.problem !== false) return work.problem
+  // Without an answer of the server the estimate itself gives the reason, with another try.
+  if (database === null && work.problem !== false) return work.problem
   if (isTooLong(sql)) return TOO_LONG_MESSAGE
   return sql.trim() === '' ? 'There is no SQL to estimate in this tab.' : null
 }

@@ -4,6 +4,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
+import { notifyDone } from '#features/sql-lab/saved/use-saving.ts'
 
 /** Stores or, with null, removes a schedule, and notifies the user. Returns whether it was stored. Source: SQL spec §8. */
 export async function storeSchedule(
@@ -13,8 +14,7 @@ export async function storeSchedule(
 ): Promise<boolean> {
   const stored = await setSchedule(db, saved.localId, schedule)
   if (!stored.ok) notify({ type: 'danger', text: LAB_TEXTS.queryNotScheduled, detail: stored.error.message })
-  else if (schedule === null) notify({ type: 'success', text: 'The schedule was removed' })
-  else if (schedule.isPaused) notify({ type: 'success', text: 'The schedule is paused' })
-  else notify({ type: 'success', text: LAB_TEXTS.queryScheduled })
+  else if (schedule === null) notifyDone('The schedule was removed')
+  else notifyDone(schedule.isPaused ? 'The schedule is paused' : LAB_TEXTS.queryScheduled)
   return stored.ok
 }
