@@ -44,7 +44,7 @@ test('a saved query is created upstream, and answered in the form of the embedde
 
 test('a saved query is also read by its number at the Superset, as links of Superset name it', async () => {
   const { id } = json(await create())
-  const [{ id: upstreamId = 0 } = {}] = (await place.superset.state()).savedQueries
+  const upstreamId = (await place.superset.state()).savedQueries[0]?.id
   expect(upstreamId).not.toBe(id)
   const read = await place.send('GET', `${PATH}${upstreamId}`)
   expect(json(read)).toMatchObject({ id, result: { id, label: 'Delays' } })
