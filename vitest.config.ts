@@ -103,7 +103,11 @@ export default defineConfig({
         // Vite finds all packages before the first test, since a late one reloads the tests. `force` finds those of a pull too.
         optimizeDeps: {
           force: true,
-          entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/**/*.{ts,tsx}', 'workers/{format,results}/**/*.ts'],
+          entries: [
+            'tests/**/*.browser.test.{ts,tsx}',
+            'src/**/*.{ts,tsx}',
+            'workers/{format,results}/**/*.ts',
+          ],
           include: ['dexie', 'comlink'],
         },
         test: {

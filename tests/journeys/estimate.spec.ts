@@ -41,5 +41,5 @@ test('a query is formatted, estimated and measured; offline it can still be form
   await expect.poll(() => editorText(page)).toBe(FORMATTED)
   await page.getByRole('button', { name: 'More tools' }).click()
   await page.getByRole('menuitem', { name: /Estimate cost/ }).click()
-  await expect(dialog).toContainText('Run works again when the server answers.')
+  await expect(dialog).toContainText('The server does not answer.')
 })
