@@ -26,13 +26,20 @@ export function placeBack(open: readonly Placed[], position: number): number {
   return (before + position) / 2
 }
 
-/** Moves a tab before another one, null for the end. Returns only tabs whose position changes; positions are integers from 1. */
-export function moveTab(tabs: readonly Placed[], localId: LocalId, before: LocalId | null): Placed[] {
-  const moved = tabs.find((tab) => tab.localId === localId)
-  if (moved === undefined) return []
-  const order = tabs.filter((tab) => tab.localId !== localId)
+/**
+ * Moves tabs, in their order, before another one, null for the end. Returns only tabs whose position changes; positions are
+ * integers from 1.
+ */
+export function moveTabs(
+  tabs: readonly Placed[],
+  localIds: readonly LocalId[],
+  before: LocalId | null,
+): Placed[] {
+  const moved = tabs.filter((tab) => localIds.includes(tab.localId))
+  if (moved.length === 0) return []
+  const order = tabs.filter((tab) => !moved.includes(tab))
   const at = order.findIndex((tab) => tab.localId === before)
-  order.splice(at < 0 ? order.length : at, 0, moved)
+  order.splice(at < 0 ? order.length : at, 0, ...moved)
   return order.flatMap((tab, index) =>
     tab.position === index + 1 ? [] : [{ localId: tab.localId, position: index + 1 }],
   )

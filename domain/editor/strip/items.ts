@@ -68,6 +68,20 @@ export function dropPlace<T extends StripTab>(
   }
 }
 
+/**
+ * The tab before which a group is dropped at an index among the items that are not in the group; null for the end. Within
+ * another group it is dropped after that one, since groups are arranged by their first tabs.
+ */
+export function groupDropPlace<T extends StripTab>(
+  items: readonly StripItem<T>[],
+  name: string,
+  index: number,
+): LocalId | null {
+  const others = items.filter((item) => (item.kind === 'group' ? item.name : item.tab.group) !== name)
+  const [next] = others.slice(index).flatMap((item) => (item.kind === 'tab' ? [item.tab] : item.tabs))
+  return next?.localId ?? null
+}
+
 function isPinnedTab(item: StripItem<StripPlace> | undefined): boolean {
   return item?.kind === 'tab' && item.tab.isPinned === true
 }

@@ -36,7 +36,9 @@ const View = ({ tab, active, reachable, dragged, drop, renamed, closeKeys, acts 
       <Suspense>
         <GroupHead
           group={{ ...tab, head }}
+          dragged={dragged}
           drop={drop}
+          onDrag={(event) => acts.startDrag(event, id)}
           onToggle={acts.toggle && (() => acts.toggle?.(id))}
           onKeyDown={acts.onKeyDown}
         />

@@ -36,7 +36,10 @@ type TabStripProps = {
   readonly onRename?: ((id: string, name: string) => void) | undefined
   /** Called by a press on the head of a group. */
   readonly onToggle?: ((id: string) => void) | undefined
-  /** Moves a tab to `index` among the others, heads of groups included. */
+  /**
+   * Moves a tab to `index` among the others, heads of groups included; or a group, by the id of its head, to `index` among
+   * the items that are not in it.
+   */
   readonly onMove?: ((id: string, index: number) => void) | undefined
   /** Called by a press on the mark of two versions; keys reach the same in the content of the tab. */
   readonly onVersions?: ((id: string) => void) | undefined
@@ -139,7 +142,6 @@ const Tabs = (props: TabsProps) => {
   const [renamed, setRenamed] = useState<Renamed>()
   const startRename = (id: string) => setRenamed({ id, from: focusedElement() })
   useImperativeHandle(ref, () => ({ rename: (id) => startRename(focusedTabIn(list.current) ?? id) }), [list])
-  const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) => focusTabIn(list.current, id)
   /** After a tab is closed: focuses the selected tab, else the one beside it. */
   const moveOn = (neighbour: string) => {
@@ -148,8 +150,7 @@ const Tabs = (props: TabsProps) => {
     else focusTab(neighbour)
   }
   const onKeyDown = useTabKeys({
-    ids,
-    isHead: (id) => tabs.some((tab) => tab.id === id && tab.head !== undefined),
+    tabs,
     onToggle,
     onSelect,
     onClose,
@@ -158,7 +159,11 @@ const Tabs = (props: TabsProps) => {
     moveOn,
   })
   const isComplete = drawn.length === tabs.length
-  const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove: isComplete ? onMove : undefined })
+  const { dragged, dropIndex, startDrag } = useTabDrag({
+    list,
+    tabs,
+    onMove: isComplete ? onMove : undefined,
+  })
   const endRename = (tab: StripTab, name: string | undefined, byKey: boolean) => {
     setRenamed(undefined)
     const after = name?.trim() ?? ''
@@ -189,7 +194,7 @@ const Tabs = (props: TabsProps) => {
       tab={tab}
       active={tab.id === activeId}
       reachable={tab.id === activeId || (activeId === undefined && index === 0)}
-      dragged={tab.id === dragged}
+      dragged={dragged !== undefined && index >= dragged.from && index < dragged.to}
       drop={dropAt(index)}
       renamed={tab.id === renamed?.id}
       closeKeys={closeKeys}

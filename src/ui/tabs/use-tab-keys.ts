@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { blockOf, dropBlocks, indexAfter } from './strip-blocks.ts'
+import type { StripTab } from './strip-tab.ts'
 
 type TabKeysOptions = {
-  readonly ids: readonly string[]
-  /** Whether the id is of the head of a group, which is focused and not selected. */
-  readonly isHead: (id: string) => boolean
+  readonly tabs: readonly StripTab[]
   readonly onToggle: ((id: string) => void) | undefined
   readonly onSelect: (id: string) => void
   readonly onClose: ((id: string) => void) | undefined
@@ -14,27 +14,32 @@ type TabKeysOptions = {
 }
 
 /**
- * Binds the keys of a focused tab: arrows, Home and End move and select, Delete closes, Shift+Alt+arrows move the tab. Source:
- * look §8, §9.
+ * Binds the keys of a focused tab: arrows, Home and End move and select, Delete closes, Shift+Alt+arrows move the tab, or
+ * the group of a focused head. Source: look §8, §9.
  */
 export const useTabKeys = (options: TabKeysOptions) => {
-  const { ids, isHead, onToggle, onSelect, onClose, onMove, focusTab, moveOn } = options
+  const { tabs, onToggle, onSelect, onClose, onMove, focusTab, moveOn } = options
+  const ids = tabs.map(({ id }) => id)
+  // The head of a group is focused and not selected.
+  const isHead = (id: string) => tabs.some((tab) => tab.id === id && tab.head !== undefined)
   return (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['tab'] : undefined
     const index = id === undefined ? -1 : ids.indexOf(id)
     if (id === undefined || index < 0 || event.ctrlKey || event.metaKey) return
-    const act = event.altKey ? event.shiftKey && moved(event.key, id, index) : plain(event.key, id, index)
+    const act = event.altKey ? event.shiftKey && moved(event.key, id) : plain(event.key, id, index)
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  function moved(key: string, id: string, index: number) {
+  function moved(key: string, id: string) {
     const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-    const to = index + step
-    if (step === 0 || !onMove || isHead(id)) return false
-    if (to >= 0 && to < ids.length) {
-      onMove(id, to)
+    if (step === 0 || !onMove) return false
+    const [block, blocks] = [blockOf(tabs, id), dropBlocks(tabs, id)]
+    const beside = blocks[blocks.findIndex(({ from }) => from === block.from) + step]
+    const index = beside && indexAfter(block, step < 0 ? beside.from : beside.to)
+    if (index !== undefined && index !== null) {
+      onMove(id, index)
       requestAnimationFrame(() => focusTab(id))
     }
     return true

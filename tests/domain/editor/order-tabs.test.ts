@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPosition, moveTab, neighbourTab, placeBack } from '#domain/editor/order-tabs.ts'
+import { lastPosition, moveTabs, neighbourTab, placeBack } from '#domain/editor/order-tabs.ts'
 import { localId } from '#tests/support/tabs.ts'
 
 const abc = [...'abc'].map(localId)
@@ -28,13 +28,15 @@ test.each([
   ['to the end', 'b', null, { c: 2, d: 3, b: 4 }],
   ['nowhere', 'b', 'c', {}],
   ['before a closed tab', 'c', 'x', { d: 3, c: 4 }],
+  ['together, in their order', 'db', 'a', { b: 1, d: 2, a: 3, c: 4 }],
+  ['together before one of them', 'bd', 'd', { c: 2, b: 3 }],
 ])('moving %s changes only the tabs whose position changes', (_where, name, before, expected) => {
-  const moved = moveTab(placed, localId(name), before === null ? null : localId(before))
+  const moved = moveTabs(placed, [...name].map(localId), before === null ? null : localId(before))
   expect(Object.fromEntries(moved.map((one) => [one.localId.charAt(0), one.position]))).toEqual(expected)
 })
 
 test('moving a removed tab changes nothing', () => {
-  expect(moveTab(placed, localId('x'), null)).toEqual([])
+  expect(moveTabs(placed, [localId('x')], null)).toEqual([])
 })
 
 test('the last position is behind all others', () => {

@@ -3,9 +3,9 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { updateOf } from '#data/write/update-of.ts'
-import { type Written, write } from '#data/write/write.ts'
+import { type Writer, type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { moveTab as moved } from '#domain/editor/order-tabs.ts'
+import { moveTabs } from '#domain/editor/order-tabs.ts'
 import { arrangeStrip } from '#domain/editor/strip/arrange.ts'
 import type { DropPlace } from '#domain/editor/strip/items.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
@@ -35,14 +35,26 @@ export async function switchTab(db: LocalDatabase, localId: LocalId): Written<vo
  */
 export async function moveTab(db: LocalDatabase, localId: LocalId, place: DropPlace): Written<void> {
   return write(db, ['tabs'], async (writer) => {
-    const open = await readOpenTabs(writer.db)
-    const arranged = arrangeStrip(open.map((tab) => ({ ...tab, ...tab.current })))
-    for (const { localId: one, position } of moved(arranged, localId, place.before))
-      await writer.changeIfPresent('tabs', one, (tab) => ({ record: { ...tab, position }, change: null }))
+    await order(writer, ({ localId: one }) => one === localId, place.before)
     await writer.changeIfPresent('tabs', localId, (tab, { stamp }) =>
       updateOf(placed(tab, place, stamp), 'soon'),
     )
   })
+}
+
+/** Moves the tabs of a group before another tab, null for the end. The order is local to this device. Fails: as `write`. */
+export async function moveGroup(db: LocalDatabase, group: string, before: LocalId | null): Written<void> {
+  return write(db, ['tabs'], async (writer) =>
+    order(writer, ({ current }) => current.group === group, before),
+  )
+}
+
+async function order(writer: Writer, isMoved: (tab: Tab) => boolean, before: LocalId | null): Promise<void> {
+  const open = await readOpenTabs(writer.db)
+  const arranged = arrangeStrip(open.map((tab) => ({ ...tab, ...tab.current })))
+  const localIds = open.filter(isMoved).map(({ localId }) => localId)
+  for (const { localId, position } of moveTabs(arranged, localIds, before))
+    await writer.changeIfPresent('tabs', localId, (tab) => ({ record: { ...tab, position }, change: null }))
 }
 
 function placed(tab: Tab, { isPinned, group }: DropPlace, stamp: number): Changed<Tab> {

@@ -1,7 +1,7 @@
 import { closeTab, reopenLastClosed, reopenTab } from '#data/commands/tabs/close-tab.ts'
 import { renameTab } from '#data/commands/tabs/edit-tab.ts'
 import { cloneTab, makeTab } from '#data/commands/tabs/new-tab.ts'
-import { moveTab } from '#data/commands/tabs/switch-tab.ts'
+import { moveGroup, moveTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -91,6 +91,9 @@ export function tabCommands(input: TabCommandsInput) {
       void renameTab(db, localId, name).then((renamed) => notifyNameCut(renamed, name)),
     move: (localId: LocalId, place: DropPlace) =>
       void moveTab(db, localId, place).then((done) => done.ok || notifyFailure(done.error)),
+    /** Moves a group before a tab, null for the end. */
+    moveGroup: (group: string, before: LocalId | null) =>
+      void moveGroup(db, group, before).then((done) => done.ok || notifyFailure(done.error)),
     versions: (localId: LocalId) => input.show(localId, links.sqlTabVersions(localId)),
     /** Opens the decision between two versions of a tab. */
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useRef } from 'react'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
-import { dropPlace, stripItems } from '#domain/editor/strip/items.ts'
+import { dropPlace, groupDropPlace, type StripItem, stripItems } from '#domain/editor/strip/items.ts'
 import { type MarkedTab, markBeside, SYNCED_TAB, type TabSync, tabMark } from '#domain/editor/tab-mark.ts'
 import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import type { QueryState } from '#domain/query/query.ts'
@@ -60,9 +60,7 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
         onSelect={withTab(commands.show)}
         onClose={withTab(commands.close)}
         onRename={(id, name) => withTab((localId) => commands.rename(localId, name))(id)}
-        onMove={(id, index) =>
-          withTab((localId) => commands.move(localId, dropPlace(items, localId, index)))(id)
-        }
+        onMove={(id, index) => moveItem(commands, items, id, index)}
         onToggle={(id) => toggleGroup(groupName(id))}
         onVersions={withTab(commands.decide)}
         hintOf={({ id, name, mark, beside }) => {
@@ -87,6 +85,21 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
       />
     </>
   )
+}
+
+/** Moves a tab or a group to an index among the other items. */
+function moveItem(
+  commands: TabBarProps['commands'],
+  items: readonly StripItem<TabHead>[],
+  id: string,
+  index: number,
+): void {
+  for (const item of items) {
+    if (item.kind === 'group' && groupId(item.name) === id)
+      commands.moveGroup(item.name, groupDropPlace(items, item.name, index))
+    if (item.kind === 'tab' && item.tab.localId === id)
+      commands.move(item.tab.localId, dropPlace(items, item.tab.localId, index))
+  }
 }
 
 function stripTab(head: TabHead, state: QueryState | null, sync: TabSync): Omit<StripTab, 'panelId'> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrangeStrip } from '#domain/editor/strip/arrange.ts'
 import { otherTabs, tabsToTheRight } from '#domain/editor/strip/closing.ts'
 import { groupNames, groupPatch, pinPatch, readGroupName } from '#domain/editor/strip/groups.ts'
-import { dropPlace, type StripItem, stripItems } from '#domain/editor/strip/items.ts'
+import { dropPlace, groupDropPlace, type StripItem, stripItems } from '#domain/editor/strip/items.ts'
 import { localId } from '#tests/support/tabs.ts'
 
 /** Makes tabs of short texts: `a` is a tab, `a*` a pinned one, `a:G` one in the group G. */
@@ -70,6 +70,20 @@ test.each([
 test('a tab that is dropped after a collapsed group does not vanish in it', () => {
   const items = stripItems(tabs('a:G b:G c d'), new Set(['G']), null)
   expect(dropPlace(items, localId('d'), 1)).toEqual({ before: localId('c'), isPinned: false, group: null })
+})
+
+test.each([
+  ['before the pinned tab', 0, 'a'],
+  ['before the tab', 1, 'b'],
+  ['before the other group', 2, 'e'],
+  ['within the other group', 4, 'f'],
+  ['after the other group', 5, 'g'],
+  ['at the end', 6, null],
+])('a group is dropped %s', (_where, index, before) => {
+  const items = stripItems(tabs('a* b c:G d:G e:H f:H g'), new Set(['H']), localId('f'))
+  expect(drawn(items)).toBe('a b -G2 c d +H2 f g')
+  const expanded = stripItems(tabs('a* b c:G d:G e:H f:H g'), new Set(), null)
+  expect(groupDropPlace(expanded, 'G', index)?.charAt(0) ?? null).toBe(before)
 })
 
 test('close others and close to the right leave pinned tabs open', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
-import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
+import { moveGroup, moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 
@@ -47,6 +47,22 @@ test('a tab that is moved into a group joins it, which is sent', async () => {
     [b, null],
   ])
   expect(await db.outbox.toArray()).toMatchObject([{ op: 'update', localId: c, fields: ['group'] }])
+})
+
+test('a moved group keeps the order of its tabs, and nothing is sent', async () => {
+  const db = await emptyDatabase()
+  const [a, b, c, d] = [await addTab(db), await addTab(db), await addTab(db), await addTab(db)]
+  // The first tab of the group is before a tab that is not in it.
+  for (const tab of [b, d]) await editTab(db, tab, { group: 'Q3' })
+  await db.outbox.clear()
+  await moveGroup(db, 'Q3', a)
+  const order = async () => (await db.tabs.orderBy('position').toArray()).map((tab) => tab.localId)
+  expect(await order()).toEqual([b, d, a, c])
+  await moveGroup(db, 'Q3', null)
+  expect(await order()).toEqual([a, c, b, d])
+  await moveGroup(db, 'no such group', a)
+  expect(await order()).toEqual([a, c, b, d])
+  expect(await outboxLines(db)).toEqual([])
 })
 
 test('skips invalid visits', async () => {

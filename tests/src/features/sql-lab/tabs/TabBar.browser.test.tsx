@@ -110,6 +110,75 @@ test('tabs are grouped, collapsed and moved in and out by keys', async () => {
   await expect.poll(names).toEqual(['One', 'Two', 'Q3', 'Four', 'Three'])
 })
 
+/** Makes the groups Q3 (One, Two) and Q4 (Four) and pins none. */
+async function makeGroups() {
+  for (const [of, group] of [
+    ['One', 'Q3'],
+    ['Four', 'Q4'],
+  ] as const) {
+    await choose(of, 'New group…')
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name of the group' }), group)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('tab', { name: `Group ${group} 1 tab` })).toBeVisible()
+  }
+  await choose('Two', 'Q3', 'menuitemradio')
+  await expect.poll(names).toEqual(['Q3', 'One', 'Two', 'Three', 'Q4', 'Four'])
+}
+
+test('Shift+Alt+arrows on the head of a group move it past tabs and other groups', async () => {
+  await makeGroups()
+  await userEvent.click(tab('Three'))
+  await userEvent.keyboard('{Home}')
+  const head = page.getByRole('tab', { name: 'Group Q3 2 tabs' })
+  await expect.element(head).toHaveFocus()
+  const press = (arrow: string) => userEvent.keyboard(`{Shift>}{Alt>}{${arrow}}{/Alt}{/Shift}`)
+  await press('ArrowRight')
+  await expect.poll(names).toEqual(['Three', 'Q3', 'One', 'Two', 'Q4', 'Four'])
+  await expect.element(head).toHaveFocus()
+  await press('ArrowRight')
+  await expect.poll(names).toEqual(['Three', 'Q4', 'Four', 'Q3', 'One', 'Two'])
+  // At the end it stays.
+  await press('ArrowRight')
+  await press('ArrowLeft')
+  await expect.poll(names).toEqual(['Three', 'Q3', 'One', 'Two', 'Q4', 'Four'])
+  await expect.element(head).toHaveFocus()
+  // Pinned tabs stay first.
+  await choose('Three', 'Pin')
+  await expect.element(page.getByRole('img', { name: 'Pinned' })).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(head).toHaveFocus()
+  await press('ArrowLeft')
+  await press('ArrowRight')
+  await expect.poll(names).toEqual(['Three', 'Q4', 'Four', 'Q3', 'One', 'Two'])
+})
+
+test('a collapsed group is moved with its tabs', async () => {
+  await makeGroups()
+  await userEvent.click(tab('Three'))
+  await userEvent.keyboard('{Home}{Enter}')
+  await expect.poll(names).toEqual(['Q3', 'Three', 'Q4', 'Four'])
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowRight}{/Alt}{/Shift}')
+  await expect.poll(names).toEqual(['Three', 'Q3', 'Q4', 'Four'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(names).toEqual(['Three', 'Q3', 'One', 'Two', 'Q4', 'Four'])
+})
+
+test('a group is dragged by its head, never into another group', async () => {
+  await makeGroups()
+  const head = page.getByRole('tab', { name: 'Group Q3 2 tabs' })
+  // The left half of the last tab of Q4 is in the right half of that group.
+  await head.dropTo(tab('Four'), { targetPosition: { x: 20, y: 8 } })
+  await expect.poll(names).toEqual(['Three', 'Q4', 'Four', 'Q3', 'One', 'Two'])
+  await head.dropTo(tab('Three'), { targetPosition: { x: 4, y: 8 } })
+  await expect.poll(names).toEqual(['Q3', 'One', 'Two', 'Three', 'Q4', 'Four'])
+  const groups = (await db.tabs.orderBy('position').toArray()).map(({ current }) => current.group)
+  expect(groups).toEqual(['Q3', 'Q3', null, 'Q4'])
+  // Dropped on its own tabs it stays, and is not collapsed.
+  await head.dropTo(tab('Two'), { targetPosition: { x: 20, y: 8 } })
+  await expect.poll(names).toEqual(['Q3', 'One', 'Two', 'Three', 'Q4', 'Four'])
+  expect(collapsedGroups.get().size).toBe(0)
+})
+
 test('a right click on the head of a group closes its tabs', async () => {
   await choose('Two', 'New group…')
   await userEvent.fill(page.getByRole('textbox', { name: 'Name of the group' }), 'Q3')
