@@ -5,6 +5,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 export interface Cron {
   /** The first time after `clock`, both as if the clocks showed UTC, in ms since 1970; null if there is none. */
   readonly next: (clock: number) => number | null
+  /** The last `count` times at `clock` or before, latest first; fewer if there are no more. */
+  readonly last: (clock: number, count: number) => readonly number[]
   /** Whether it runs in every hour or every n-th, so that an hour that the clocks show twice counts twice. */
   readonly followsHours: boolean
 }
@@ -45,7 +47,9 @@ export function readCron(text: string): Result<Cron, { readonly code: CronProble
     const cron = new Croner(fields, { timezone: 'UTC', mode: '5-part', paused: true })
     const next = (clock: number) => cron.nextRun(new Date(clock))?.getTime() ?? null
     if (next(Date.UTC(2000, 0, 1)) === null) return err({ code: 'never' })
-    return ok({ next, followsHours: /^[*?]/.test(parts[1] ?? '') })
+    const last = (clock: number, count: number) =>
+      cron.previousRuns(count, new Date(clock + 1)).map((date) => date.getTime())
+    return ok({ next, last, followsHours: /^[*?]/.test(parts[1] ?? '') })
   } catch {
     // The messages of the package count days and months from 0.
     return err({ code: 'unreadable' })

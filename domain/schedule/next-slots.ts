@@ -52,38 +52,39 @@ function repeatedUntil(zone: string, at: number): number {
 
 /** The next slots after a time, at most `most`, earliest first. */
 export function nextSlots(times: Times, after: number, most: number): readonly number[] {
-  const slots: number[] = []
-  let last: number | null = nextSlot(times, after)
-  while (last !== null && slots.length < most) {
-    slots.push(last)
-    last = nextSlot(times, last)
-  }
-  return slots
+  return slotsOf(times, { from: after, to: Infinity }, most)
 }
 
-/** Slots between two halves are looked for until the span is this short. */
-const MINUTE_MS = 60_000
-
-/** The last slots of a span (after `from`, at `to` at the latest), at most `most`, earliest first. The span may be years long. */
+/**
+ * The last slots of a span (after `from`, at `to` at the latest), at most `most`, earliest first. The span may be years long:
+ * only slots near its beginning and its end are read.
+ */
 export function lastSlots(
   times: Times,
   { from, to }: { readonly from: number; readonly to: number },
   most: number,
 ): readonly number[] {
-  const within = (start: number) => slotsUntil(times, { from: start, to }, most + 1)
-  let [low, found] = [from, within(from)]
-  let high = to
-  // At most `most` slots lie after `high`, more after `low`.
-  while (found.length > most && high - low > MINUTE_MS) {
-    const middle = Math.floor((low + high) / 2)
-    const part = within(middle)
-    if (part.length > most) [low, found] = [middle, part]
-    else high = middle
+  const end = Math.min(to, times.endsAt ?? to)
+  // Few slots, as between two looks of a server, are found fastest from their beginning.
+  const first = slotsOf(times, { from, to: end }, most + 1)
+  if (first.length <= most) return first
+  // Times of day that the clocks skip share a slot: then more of them are read.
+  for (let count = most; ; count *= 4) {
+    const start = Math.max(from, beforeLast(times, end, count))
+    const found = slotsOf(times, { from: start, to: end }, Infinity)
+    if (found.length >= most || start === from) return found.slice(-most)
   }
-  return found.length > most ? within(high).slice(-most) : found
 }
 
-function slotsUntil(
+/** About the time before the last `count` slots; -Infinity if there are fewer. */
+function beforeLast({ cron, timeZone }: Times, to: number, count: number): number {
+  const offset = zoneOffset(timeZone, to)
+  const first = cron.last(to + offset, count)[count - 1]
+  if (first === undefined) return -Infinity
+  return first - Math.max(offset, zoneOffset(timeZone, first - offset)) - 1
+}
+
+function slotsOf(
   times: Times,
   { from, to }: { readonly from: number; readonly to: number },
   most: number,

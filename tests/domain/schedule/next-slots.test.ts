@@ -185,3 +185,47 @@ test('the last slots of a span are found without those before', () => {
   ])
   expect(lastSlots(times('0 0 1 1 *', 'UTC'), { ...span, from: span.to - 1 }, 2)).toEqual([])
 })
+
+test('the last slots are exact where clocks are set', () => {
+  const from = Date.parse('2026-01-01T00:00Z')
+  const until = (to: string) => ({ from, to: Date.parse(to) })
+  // Sixty times of the skipped hour share a slot.
+  expect(lastSlots(times('* 2 * * *', 'Europe/Berlin'), until('2026-03-29T05:00Z'), 3).map(shown)).toEqual([
+    '2026-03-28T01:58',
+    '2026-03-28T01:59',
+    '2026-03-29T01:00',
+  ])
+  // From within the repeated hour.
+  expect(lastSlots(times('*/30 * * * *', 'Europe/Berlin'), until('2026-10-25T01:10Z'), 4).map(shown)).toEqual(
+    ['2026-10-24T23:30', '2026-10-25T00:00', '2026-10-25T00:30', '2026-10-25T01:00'],
+  )
+  expect(lastSlots(times('30 2 * * *', 'Europe/Berlin'), until('2026-10-25T01:10Z'), 2).map(shown)).toEqual([
+    '2026-10-24T00:30',
+    '2026-10-25T00:30',
+  ])
+  const ended = times('0 7 * * *', 'UTC', { endsAt: Date.parse('2026-02-01T07:00Z') })
+  expect(lastSlots(ended, until('2026-11-01T00:00Z'), 2).map(shown)).toEqual([
+    '2026-01-31T07:00',
+    '2026-02-01T07:00',
+  ])
+})
+
+test.each([
+  ['each minute of a year', '* * * * *', 1],
+  ['each minute of fifty years', '* * * * *', 50],
+  ['each minute of leap days', '* * 29 2 *', 50],
+  ['each January of ten years', '0 0 1 1 *', 10],
+])('a look back over %s reads few slots', (_name, cron, years) => {
+  const of = times(cron, 'Europe/Berlin')
+  let steps = 0
+  const counted = (clock: number) => {
+    steps += 1
+    return of.cron.next(clock)
+  }
+  const to = Date.parse('2026-11-29T12:00Z')
+  const span = { from: to - years * 365 * 86_400_000, to }
+  const found = lastSlots({ ...of, cron: { ...of.cron, next: counted } }, span, 24)
+  expect(found).toHaveLength(Math.min(24, years * (cron === '0 0 1 1 *' ? 1 : 24)))
+  // 25 from the beginning show that there are too many, 24 are found from the end; a change of the clocks takes another.
+  expect(steps).toBeLessThanOrEqual(3 * 24)
+})
