@@ -14,8 +14,23 @@ export function scheduleOfDefinition(definition: string): Result<Schedule | null
   return json.ok ? readSchedule(json.value) : ok(null)
 }
 
+/** Plans by their definitions: each event of a slot needs one, and reading five fields takes longer than applying it. */
+const plans = new Map<string, ActivePlan | null>()
+
+/** More schedules than most servers have; definitions of 10,000 characters must not fill the memory. */
+const MOST_PLANS = 500
+
 /** The plan of a definition; null while it is paused, or if it is invalid. */
 export function activePlanOf(definition: string): ActivePlan | null {
+  const known = plans.get(definition)
+  if (known !== undefined) return known
+  const plan = readPlan(definition)
+  if (plans.size >= MOST_PLANS) plans.clear()
+  plans.set(definition, plan)
+  return plan
+}
+
+function readPlan(definition: string): ActivePlan | null {
   const read = scheduleOfDefinition(definition)
   if (!read.ok || read.value === null || read.value.isPaused) return null
   const times = timesOf(read.value)

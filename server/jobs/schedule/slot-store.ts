@@ -1,6 +1,6 @@
 import { ok } from '#domain/core/result.ts'
 import { nextSlot } from '#domain/schedule/next-slots.ts'
-import type { Slot, SlotTable } from '#domain/schedule/slots/slot.ts'
+import { isFinal, type Slot, type SlotTable } from '#domain/schedule/slots/slot.ts'
 import { type SlotEvent, step } from '#domain/schedule/slots/step.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import * as schedules from '#server/store/schedules/schedules.ts'
@@ -74,8 +74,10 @@ async function change(view: StoreView, row: ScheduleRow, events: readonly SlotEv
   }
   const after = events.reduce(step, table)
   await storeSlots(view, row.id, { before, after: after.slots })
-  const forgottenUntil = after.slots === before ? null : await forgetSlots(view, row.id, MOST_STORED_SLOTS)
+  const forgottenUntil = hasEnded(table, after) ? await forgetSlots(view, row.id, MOST_STORED_SLOTS) : null
   const { plan } = after
+  // Claims and renewed leases leave the row of the schedule unchanged.
+  if (plan === table.plan && forgottenUntil === null) return after
   await schedules.updateSchedule(view, row.id, {
     planned_until: Math.floor(plan.plannedUntil),
     forgotten_until: Math.max(plan.forgottenUntil, forgottenUntil ?? 0),
@@ -85,6 +87,11 @@ async function change(view: StoreView, row: ScheduleRow, events: readonly SlotEv
       plan.active === null || plan.offReason !== null ? null : nextSlot(plan.active, plan.plannedUntil),
   })
   return after
+}
+
+/** Whether more slots are final than before. */
+function hasEnded({ slots: before }: SlotTable, { slots }: SlotTable): boolean {
+  return [...slots.values()].some((slot) => isFinal(slot) && before.get(slot.at)?.state !== slot.state)
 }
 
 async function takeOver(
