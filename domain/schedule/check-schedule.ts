@@ -23,16 +23,25 @@ export function timesOf(schedule: Schedule): Result<Times, ScheduleProblem> {
   return ok({ cron: cron.value, timeZone, startsAt, endsAt })
 }
 
+/** The problem of an end before its start; null if there is none. */
+export function spanProblem({
+  startsAt,
+  endsAt,
+}: Pick<Schedule, 'startsAt' | 'endsAt'>): ScheduleProblem | null {
+  const isReversed = endsAt !== null && startsAt !== null && endsAt < startsAt
+  return isReversed ? { field: 'endsAt', message: 'The end is before the start.' } : null
+}
+
 /** Everything that is invalid in a schedule that begins at `now` (ms since 1970); none if it can be stored. */
 export function scheduleProblems(schedule: Schedule, now: number): readonly ScheduleProblem[] {
   const times = timesOf(schedule)
   const problems: ScheduleProblem[] = times.ok ? [] : [times.error]
   const add = (field: keyof Schedule, message: string) => void problems.push({ field, message })
   const { startsAt, endsAt, storedRuns } = schedule
+  const reversed = spanProblem(schedule)
   if (startsAt !== null && !isTimeOfCalendar(startsAt)) add('startsAt', 'The start is not a date.')
   if (endsAt !== null && !isTimeOfCalendar(endsAt)) add('endsAt', 'The end is not a date.')
-  else if (endsAt !== null && startsAt !== null && endsAt < startsAt)
-    add('endsAt', 'The end is before the start.')
+  else if (reversed !== null) problems.push(reversed)
   else if (endsAt !== null && endsAt <= now) add('endsAt', 'The end is in the past.')
   if (!Number.isInteger(storedRuns) || storedRuns < 1 || storedRuns > MOST_STORED_RUNS)
     add('storedRuns', `The results of 1 to ${MOST_STORED_RUNS} runs can be stored.`)

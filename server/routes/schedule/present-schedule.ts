@@ -1,5 +1,5 @@
 import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
-import { timesOf } from '#domain/schedule/check-schedule.ts'
+import { spanProblem, timesOf } from '#domain/schedule/check-schedule.ts'
 import { nextSlot } from '#domain/schedule/next-slots.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
 import { readRunDetail } from '#domain/schedule/slots/run-detail.ts'
@@ -38,6 +38,8 @@ function stateOf(schedule: Schedule | null, row: ScheduledQuery['row'], now: num
   if (schedule === null) return silent('invalid')
   const times = timesOf(schedule)
   if (!times.ok) return silent('invalid', times.error.message)
+  const reversed = spanProblem(schedule)
+  if (reversed !== null) return silent('invalid', reversed.message)
   if (schedule.isPaused) return silent('paused')
   if (row !== null && row.off_reason !== null) return silent('off', row.off_reason)
   const next = nextSlot(times.value, now)

@@ -36,6 +36,12 @@ describe('an invalid schedule gets a sentence', () => {
     ['HTML', { cron: '<b> 1 2 3 4' }, UNREADABLE],
     ['a long text', { cron: '1,'.repeat(101) }, 'cron: A schedule may have 200 characters.'],
     [
+      'a text of 10,000 characters',
+      { cron: '*'.repeat(10_000) },
+      'cron: A schedule may have 200 characters.',
+    ],
+    ['31 February', { cron: '0 0 31 2 *' }, 'cron: This schedule never runs: there is no such day.'],
+    [
       'a day that no month has',
       { cron: '0 0 30 2 *' },
       'cron: This schedule never runs: there is no such day.',

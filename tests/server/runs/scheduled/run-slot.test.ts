@@ -142,6 +142,25 @@ describe('a run that fails', () => {
 test.each([
   ['an unknown zone', { time_zone: 'Mars/Base' }, 'invalid', 'There is no such time zone.'],
   ['each second', { schedule_interval: '* * * * * *' }, 'invalid', /each second/],
+  [
+    'a day that no month has',
+    { schedule_interval: '0 0 31 2 *' },
+    'invalid',
+    'This schedule never runs: there is no such day.',
+  ],
+  [
+    '201 characters',
+    { schedule_interval: '1,'.repeat(101) },
+    'invalid',
+    'A schedule may have 200 characters.',
+  ],
+  ['10,000 characters', { schedule_interval: '*'.repeat(10_000) }, 'invalid', 'The schedule is too long.'],
+  [
+    'an end before the start',
+    { start_date: '2027-02-01T00:00:00', end_date: '2027-01-01T00:00:00' },
+    'invalid',
+    'The end is before the start.',
+  ],
   ['a date that is none', { start_date: 'tomorrow at 9am' }, 'invalid', 'The start is not a date.'],
   ['an end in the past', { end_date: '2020-01-01T00:00:00' }, 'ended', null],
   ['a pause', { paused: true }, 'paused', null],
