@@ -39,7 +39,7 @@ const wireSchedule = z.object({
 /** A schedule of a saved query. */
 export type WireSchedule = z.infer<typeof wireSchedule>
 
-/** The schedules of the user, each with its last slot. Not of Superset. */
+/** The schedules of the user, each with the run that ended last, by success or failure. Not of Superset. */
 export const listSchedules = call({
   summary: 'Schedules of the user',
   method: 'GET',

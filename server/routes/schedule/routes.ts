@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as calls from '#domain/contract/server/schedule.ts'
 import { err, ok } from '#domain/core/result.ts'
+import type { Slot } from '#domain/schedule/slots/slot.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
@@ -8,7 +9,7 @@ import type { ScheduleQueue } from '#server/jobs/schedule/schedule-queue.ts'
 import { SAVED_QUERY_SLOTS } from '#server/runs/scheduled/saved-query-slots.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { scheduleOf } from '#server/store/schedules/schedules.ts'
-import { lastSlotsOf } from '#server/store/schedules/slot-rows.ts'
+import { lastEndedSlotOf, lastSlotsOf } from '#server/store/schedules/slot-rows.ts'
 import { presentSchedule } from './present-schedule.ts'
 
 /** Dependencies of the calls of schedules. */
@@ -24,12 +25,14 @@ export function scheduleRoutes({ store, schedules }: ScheduleDeps): readonly Rou
   return [
     implement(calls.listSchedules, async ({ user, now }) => {
       const saved = await scheduledQueries(store, user.id)
-      const shown = await Promise.all(saved.map((query) => scheduleFor(store, query, { now, runs: 1 })))
+      const shown = await Promise.all(
+        saved.map((query) => scheduleFor(store, query, { now, slotsOf: lastEndedSlotOf })),
+      )
       return ok({ result: shown.flatMap((one) => one ?? []) })
     }),
     implement(calls.getSchedule, async ({ params, user, now }) => {
       const [saved] = await scheduledQueries(store, user.id, params.id)
-      const shown = saved === undefined ? null : await scheduleFor(store, saved, { now, runs: SHOWN_RUNS })
+      const shown = saved === undefined ? null : await scheduleFor(store, saved, { now, slotsOf: lastSlots })
       return shown === null ? err(NOT_FOUND) : ok({ result: shown })
     }),
     implement(calls.runSchedule, async ({ params, user }) => {
@@ -66,12 +69,18 @@ async function scheduledQueries(
   return await (id === null ? found : found.where('id', '=', id)).execute()
 }
 
+type SlotsOf = (store: Store, scheduleId: number) => Promise<readonly Slot[]>
+
 async function scheduleFor(
   store: Store,
   { id, label, definition }: SavedSchedule,
-  { now, runs }: { readonly now: number; readonly runs: number },
+  { now, slotsOf }: { readonly now: number; readonly slotsOf: SlotsOf },
 ) {
   const row = await scheduleOf(store, { kind: SAVED_QUERY_SLOTS, refId: id })
-  const slots = row === null ? [] : await lastSlotsOf(store, row.id, runs)
+  const slots = row === null ? [] : await slotsOf(store, row.id)
   return presentSchedule({ id, label, definition: String(definition), row, slots }, now)
+}
+
+function lastSlots(store: Store, scheduleId: number): Promise<readonly Slot[]> {
+  return lastSlotsOf(store, scheduleId, SHOWN_RUNS)
 }

@@ -35,6 +35,20 @@ export async function lastSlotsOf(
   return rows.map(slotOf)
 }
 
+/** The slot of a schedule whose run ended last, by success or failure: none if no run has ended. */
+export async function lastEndedSlotOf({ db }: StoreView, scheduleId: number): Promise<readonly Slot[]> {
+  const rows = await db
+    .selectFrom('schedule_slots')
+    .selectAll()
+    .where('schedule_id', '=', scheduleId)
+    .where('state', 'in', ['done', 'failed'])
+    .orderBy('ended_on', 'desc')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .execute()
+  return rows.map(slotOf)
+}
+
 function slotOf(row: SlotRow): Slot {
   const { lease_owner: owner, lease_until: until } = row
   return {

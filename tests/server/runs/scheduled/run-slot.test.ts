@@ -120,6 +120,26 @@ describe('a run that fails', () => {
     expect((await read(id)).runs).toHaveLength(5)
   })
 
+  test('is listed, also if a later slot was skipped', async () => {
+    const id = await save('SELECT missing FROM airports', { missed: 'all' })
+    await pass(SEVEN - 1)
+    // Five of these fail, one after the other; the sixth is skipped then.
+    for (let failed = 0; failed < 5; failed += 1) await pass(SEVEN + 5 * DAY_MS)
+    const { state, runs } = await read(id)
+    expect([state, ...runs.map((run) => run.state)]).toEqual([
+      'off',
+      'skipped',
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+    ])
+    const list = await client.get('/api/v1/schedule/')
+    const [listed] = list.json<{ result: WireSchedule[] }>().result
+    expect(listed?.runs).toMatchObject([{ at: SEVEN + 4 * DAY_MS, state: 'failed' }])
+  })
+
   test.each([
     ['a parameter without a value', 'SELECT {{ day }}', 'Parameters have no value: day.'],
     ['a statement that writes', 'DELETE FROM airports', 'Only statements that read can run here'],
