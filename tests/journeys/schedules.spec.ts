@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { resultCell, saveAs, writeSql } from '#tests/support/sql-lab.ts'
 
 async function openSchedule(page: Page): Promise<void> {
@@ -29,4 +29,28 @@ test('a saved query is scheduled offline, runs on the server, and its result ope
   await run.getByRole('link', { name: 'Open result' }).click()
   await page.getByRole('button', { name: 'Fetch the result' }).click()
   await expect(resultCell(page, '4')).toBeVisible()
+})
+
+test('the results of two runs of a schedule open side by side', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, 'select random() as number')
+  await saveAs(page, 'Each morning')
+  await openSchedule(page)
+  const dialog = page.getByRole('dialog', { name: /Schedule of/ })
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Synced' })).toBeVisible()
+  await openSchedule(page)
+  const runs = dialog.getByRole('row', { name: /Success, run now/ })
+  for (const count of [1, 2]) {
+    await dialog.getByRole('button', { name: 'Run now' }).click()
+    await expect(runs).toHaveCount(count)
+  }
+  await runs.getByRole('link', { name: 'Compare' }).click()
+  for (const side of ['A', 'B']) {
+    await expect(page.getByRole('heading', { name: `Result ${side} is not on this device` })).toBeVisible()
+    await page.getByRole('button', { name: 'Fetch the result' }).click()
+  }
+  await expect(page.getByRole('button', { name: '1 only in B' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 only in A' })).toBeVisible()
 })

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { idParams } from '#domain/contract/wire.ts'
 
-/** A slot of a schedule. Times are ms since 1970; `client_id` and `results_key` are those of its query. */
+/**
+ * A slot of a schedule. Times are ms since 1970; `client_id` and `results_key` are those of its query, `compared_with` is the
+ * client id of the run that `difference` starts from.
+ */
 const wireSlot = z.object({
   at: z.number(),
   cause: z.enum(['time', 'user']),
@@ -17,6 +20,7 @@ const wireSlot = z.object({
   difference: z.nullable(
     z.object({ added: z.int(), removed: z.int(), changed: z.int(), key: z.array(z.string()) }),
   ),
+  compared_with: z.nullable(z.string()),
 })
 
 /** A slot of a schedule. */

@@ -8,12 +8,16 @@ export interface RunDifference {
   readonly key: readonly string[]
 }
 
-/** The query of a slot's run; `rows` and `resultsKey` only if it succeeded. `difference` is null without an earlier result. */
+/**
+ * The query of a slot's run; `rows` and `resultsKey` only if it succeeded. `difference` is null without an earlier result;
+ * `comparedWith` is the client id of that result's run.
+ */
 export interface RunDetail {
   readonly clientId: string
   readonly rows: number | null
   readonly resultsKey: string | null
   readonly difference: RunDifference | null
+  readonly comparedWith: string | null
 }
 
 /** Reads the detail of a slot; null if it has none. */
@@ -28,6 +32,7 @@ export function readRunDetail(detail: string | null): RunDetail | null {
     rows: numberOrNull(value['rows']),
     resultsKey: textOrNull(value['resultsKey']),
     difference: readDifference(value['difference']),
+    comparedWith: textOrNull(value['comparedWith']),
   }
 }
 

@@ -61,5 +61,6 @@ function presentSlot({ at, cause, state, attempt, startedAt, endedAt, reason, de
     results_key: run?.resultsKey ?? null,
     rows: run?.rows ?? null,
     difference: difference && { ...difference, key: [...difference.key] },
+    compared_with: run?.comparedWith ?? null,
   }
 }

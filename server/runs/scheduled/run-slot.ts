@@ -44,7 +44,9 @@ const INTERRUPTED = { kind: 'interrupted' } as const
 
 function failed(reason: string, clientId: string | null): RunOfSlot {
   const detail: RunDetail | null =
-    clientId === null ? null : { clientId, rows: null, resultsKey: null, difference: null }
+    clientId === null
+      ? null
+      : { clientId, rows: null, resultsKey: null, difference: null, comparedWith: null }
   return { kind: 'failed', reason, detail: detail && JSON.stringify(detail) }
 }
 
@@ -63,11 +65,13 @@ async function earlierRun({ store }: ServerDeps, claimed: ClaimedSlot): Promise<
 
 async function done(deps: ServerDeps, claimed: ClaimedSlot, query: QueryRow): Promise<RunOfSlot> {
   const last = claimed.before.flatMap(({ detail }) => readRunDetail(detail) ?? [])[0] ?? null
+  const difference = last === null ? null : await compareWithLast(deps, query, last)
   const detail: RunDetail = {
     clientId: query.client_id,
     rows: query.row_count,
     resultsKey: query.results_key,
-    difference: last === null ? null : await compareWithLast(deps, query, last),
+    difference,
+    comparedWith: difference === null ? null : (last?.clientId ?? null),
   }
   return { kind: 'done', detail: JSON.stringify(detail) }
 }

@@ -15,6 +15,7 @@ function schedule(label: string, last: Partial<WireSlot>, state: WireSchedule['s
     results_key: null,
     rows: null,
     difference: null,
+    compared_with: null,
     ...last,
   }
   return { id: 1, label, state, reason: null, failures: 1, next_on: null, runs: [run] }

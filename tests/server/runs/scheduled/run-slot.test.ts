@@ -107,6 +107,7 @@ test('the rows that differ from the last run are counted', async () => {
   await pass(SEVEN + DAY_MS)
   const { runs } = await read(id)
   expect(runs[0]?.difference).toEqual({ added: 1, removed: 1, changed: 1, key: ['id'] })
+  expect(runs.map((run) => run.compared_with)).toEqual([runs[1]?.client_id, null])
 })
 
 describe('a run that fails', () => {

@@ -20,6 +20,7 @@ const FAILED = {
   results_key: null,
   rows: null,
   difference: null,
+  compared_with: null,
 }
 const RESULT = [
   { id: 1, label: 'Delays', state: 'on', reason: null, failures: 1, next_on: null, runs: [FAILED] },

@@ -1,6 +1,7 @@
 import { requestScheduledRun } from '#data/http/schedules.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
+import { isQueryId } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { readSchedule } from '#domain/schedule/schedule.ts'
 import { zonedText } from '#domain/time/clock-text.ts'
@@ -70,11 +71,16 @@ function Run({ slot, zone }: { readonly slot: WireSlot; readonly zone: string })
       <td data-state={slot.state}>{slotState(slot)}</td>
       <td className={css.outcome}>{slotText(slot)}</td>
       <td>
-        {slot.client_id !== null && (
-          <a href={links.runs(`?run=${encodeURIComponent(slot.client_id)}`)}>
-            {slot.results_key === null ? 'Open run' : 'Open result'}
-          </a>
-        )}
+        <span className={css.links}>
+          {slot.client_id !== null && (
+            <a href={links.runs(`?run=${encodeURIComponent(slot.client_id)}`)}>
+              {slot.results_key === null ? 'Open run' : 'Open result'}
+            </a>
+          )}
+          {isQueryId(slot.compared_with) && isQueryId(slot.client_id) && (
+            <a href={links.compareRuns(slot.compared_with, slot.client_id)}>Compare</a>
+          )}
+        </span>
       </td>
     </tr>
   )

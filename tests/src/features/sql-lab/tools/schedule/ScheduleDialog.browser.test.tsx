@@ -111,6 +111,7 @@ const RAN: WireSlot = {
   results_key: 'scheduled-a',
   rows: 1200,
   difference: { added: 3, removed: 0, changed: 1, key: ['id'] },
+  compared_with: 'slot-1-1-1',
 }
 
 const FAILED: WireSlot = {
@@ -121,6 +122,7 @@ const FAILED: WireSlot = {
   results_key: null,
   rows: null,
   difference: null,
+  compared_with: null,
 }
 
 test('runs are listed with their difference and result, a paused schedule is resumed', async () => {
@@ -141,12 +143,14 @@ test('runs are listed with their difference and result, a paused schedule is res
     .poll(() => rows.elements().map((row) => [...row.children].map((cell) => cell.textContent)))
     .toEqual([
       ['Time, Europe/Berlin', 'State', 'Outcome', 'Result'],
-      ['2026-11-28 07:00', 'Success', '1,200 rows, 3 added, 1 changed', 'Open result'],
+      ['2026-11-28 07:00', 'Success', '1,200 rows, 3 added, 1 changed', 'Open resultCompare'],
       ['2026-11-27 07:00', 'Failed', 'Table "flights" does not exist.', 'Open run'],
     ])
   await expect.element(page.getByText('It is paused.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Open result' })
   await expect.element(link).toHaveAttribute('href', '/sqllab/history/?run=slot-1-2-1')
+  const both = page.getByRole('link', { name: 'Compare' })
+  await expect.element(both).toHaveAttribute('href', '/sqllab/compare/?left=slot-1-1-1&right=slot-1-2-1')
   await press('Resume')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(await storedIn(db)).toMatchObject({
