@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { clock } from '#data/platform/clock.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import type { Schedule } from '#domain/schedule/schedule.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { RunTimes } from './RunTimes.tsx'
+import { ScheduleActions } from './ScheduleActions.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { ScheduleRuns } from './ScheduleRuns.tsx'
 import { storeSchedule } from './store-schedule.ts'
 import { type ScheduleForm, useScheduleForm } from './use-schedule-form.ts'
+import { useScheduleState } from './use-schedule-state.ts'
 
 interface ScheduleDialogProps {
   readonly context: ToolContext
@@ -48,21 +51,28 @@ interface SavedScheduleProps extends ScheduleDialogProps {
 
 function SavedSchedule({ context: { db, head }, saved, onClose }: SavedScheduleProps) {
   const form = useScheduleForm(saved.current.schedule)
+  const { stored } = form
+  const { state, runs, noteTurnedOn } = useScheduleState(saved, stored)
   const [isChecked, setChecked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const problems = form.problemsAt(clock.now())
-  const isNew = form.stored === null
-  const store = async (next: Parameters<typeof storeSchedule>[2]) => {
+  const store = async (next: Schedule | null, onStored: () => void) => {
     setBusy(true)
     const isStored = await storeSchedule(db, saved, next)
     setBusy(false)
-    if (isStored) onClose()
+    if (isStored) onStored()
   }
   const set = () => {
     setChecked(true)
+    if (problems.length > 0) return
     // A stored schedule is switched on again, also if nothing else changed.
-    const resumedAt = isNew ? null : clock.now()
-    if (problems.length === 0) void store({ ...form.schedule, resumedAt })
+    const since = { isPaused: stored?.isPaused ?? false, resumedAt: stored === null ? null : clock.now() }
+    void store({ ...form.schedule, ...since }, onClose)
+  }
+  const turn = () => {
+    if (stored === null) return
+    if (state === 'on') void store({ ...stored, isPaused: true }, () => undefined)
+    else void store({ ...stored, isPaused: false, resumedAt: clock.now() }, noteTurnedOn)
   }
   return (
     <Dialog
@@ -72,53 +82,29 @@ function SavedSchedule({ context: { db, head }, saved, onClose }: SavedScheduleP
       title={`Schedule of “${isolated(saved.current.name)}”`}
       sentence={sentenceOf(head.isChanged)}
       actions={
-        <>
-          {!isNew && (
-            <Button disabledReason={isBusy && 'It is being stored'} onPress={() => void store(null)}>
-              Remove schedule
-            </Button>
-          )}
-          {form.stored !== null && (
-            <Button
-              disabledReason={isBusy && 'It is being stored'}
-              onPress={() => form.stored && void store(pausedOrResumed(form.stored, clock.now()))}
-            >
-              {form.stored.isPaused ? 'Resume' : 'Pause'}
-            </Button>
-          )}
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" busy={isBusy} busyLabel="Storing" onPress={set}>
-            {isNew ? 'Schedule' : 'Store schedule'}
-          </Button>
-        </>
+        <ScheduleActions
+          state={stored === null ? null : state}
+          isBusy={isBusy}
+          onRemove={() => void store(null, onClose)}
+          onSwitch={turn}
+          onCancel={onClose}
+          onStore={set}
+        />
       }
     >
       <ScheduleFields
         form={form}
-        problems={isChecked || !isNew ? problems : problems.filter(isTyped(form))}
+        problems={isChecked || stored !== null ? problems : problems.filter(isTyped(form))}
       />
       <RunTimes schedule={form.schedule} hasProblem={problems.length > 0} />
-      {form.stored !== null && (
-        <ScheduleRuns
-          saved={saved}
-          onResume={() => form.stored && void store(resumed(form.stored, clock.now()))}
-        />
-      )}
+      {stored !== null && <ScheduleRuns saved={saved} state={state} runs={runs} />}
     </Dialog>
   )
 }
 
 /** Problems of the untouched form are shown once the user wants to store it. */
 function isTyped({ touched }: ScheduleForm) {
-  return ({ field }: { readonly field: keyof ScheduleForm['schedule'] }) => touched.has(field)
-}
-
-function pausedOrResumed(stored: ScheduleForm['schedule'], now: number): ScheduleForm['schedule'] {
-  return stored.isPaused ? resumed(stored, now) : { ...stored, isPaused: true }
-}
-
-function resumed(stored: ScheduleForm['schedule'], now: number): ScheduleForm['schedule'] {
-  return { ...stored, isPaused: false, resumedAt: now }
+  return ({ field }: { readonly field: keyof Schedule }) => touched.has(field)
 }
 
 function sentenceOf(isChanged: boolean): string {

@@ -3,24 +3,25 @@ import { notify } from '#data/platform/toasts.ts'
 import type { WireSchedule, WireSlot } from '#domain/contract/server/schedule.ts'
 import { isQueryId } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import { readSchedule } from '#domain/schedule/schedule.ts'
+import { MOST_FAILURES, readSchedule } from '#domain/schedule/schedule.ts'
 import { zonedText } from '#domain/time/clock-text.ts'
 import { isTimeZone } from '#domain/time/zone.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import css from './schedule.module.css'
 import { slotState, slotText } from './slot-text.ts'
-import { useScheduleRuns } from './use-schedule-runs.ts'
+import type { ScheduleRunsState } from './use-schedule-runs.ts'
+import type { StoredState } from './use-schedule-state.ts'
 
 interface ScheduleRunsProps {
   readonly saved: SavedQuery
-  /** Switches a schedule on again that failed too often. */
-  readonly onResume: () => void
+  readonly state: StoredState
+  readonly runs: ScheduleRunsState
 }
 
 /** Lists the runs of a schedule, with their states, differences and results. */
-export function ScheduleRuns({ saved: { serverId, current }, onResume }: ScheduleRunsProps) {
-  const { shown, problem, refresh } = useScheduleRuns(serverId)
+export function ScheduleRuns({ saved: { serverId, current }, state, runs }: ScheduleRunsProps) {
+  const { shown, problem, refresh } = runs
   const zone = zoneOf(current.schedule)
   const runNow = async () => {
     if (serverId === null) return
@@ -33,7 +34,6 @@ export function ScheduleRuns({ saved: { serverId, current }, onResume }: Schedul
       <div className={css.head}>
         <h3 className={css.heading}>Runs</h3>
         <Button onPress={refresh}>Refresh</Button>
-        {shown?.state === 'off' && <Button onPress={onResume}>Resume</Button>}
         <Button
           disabledReason={shown === null && 'The server has not confirmed this schedule yet'}
           onPress={() => void runNow()}
@@ -42,7 +42,7 @@ export function ScheduleRuns({ saved: { serverId, current }, onResume }: Schedul
         </Button>
       </div>
       {problem !== null && <p className={css.note}>{problem}</p>}
-      {shown !== null && <State shown={shown} />}
+      <State state={state} shown={shown} zone={zone} />
       {shown !== null && shown.runs.length > 0 && (
         <table className={css.table} aria-label="Runs of the schedule">
           <thead>
@@ -86,17 +86,43 @@ function Run({ slot, zone }: { readonly slot: WireSlot; readonly zone: string })
   )
 }
 
+interface StateProps {
+  readonly state: StoredState
+  readonly shown: WireSchedule | null
+  readonly zone: string
+}
+
 /** Why no run follows, or that none was yet. */
-function State({ shown: { state, reason, runs } }: { readonly shown: WireSchedule }) {
-  const off = 'It was switched off after five failures in a row.'
-  const text = {
-    on: runs.length === 0 ? 'No run yet.' : null,
-    paused: 'It is paused.',
-    off: reason === null ? off : `${off} The last reason: ${reason}`,
-    invalid: `It never runs. ${reason ?? ''}`,
-    ended: 'It has ended.',
-  }[state]
-  return text === null ? null : <p className={css.note}>{text}</p>
+function State({ state, shown, zone }: StateProps) {
+  if (state === 'paused') return <p className={css.note}>It is paused.</p>
+  if (shown === null) return null
+  if (state === 'off') return <Failures shown={shown} zone={zone} />
+  if (shown.state === 'invalid') return <p className={css.note}>{`It never runs. ${shown.reason ?? ''}`}</p>
+  if (shown.state === 'ended') return <p className={css.note}>It has ended.</p>
+  return shown.runs.length === 0 ? <p className={css.note}>No run yet.</p> : null
+}
+
+interface FailuresProps {
+  readonly shown: WireSchedule
+  readonly zone: string
+}
+
+/** Names the failures for which a schedule was switched off, latest first. */
+function Failures({ shown: { reason, runs }, zone }: FailuresProps) {
+  const failed = runs
+    .filter((slot) => slot.cause === 'time' && slot.state === 'failed')
+    .slice(0, MOST_FAILURES)
+  return (
+    <div className={css.note}>
+      <p className={css.off}>It was switched off after five failures in a row:</p>
+      <ul className={css.failures} aria-label="Failures">
+        {failed.map((slot) => (
+          <li key={slot.at}>{`${zonedText(zone, slot.at)}: ${slot.reason ?? ''}`}</li>
+        ))}
+        {failed.length === 0 && <li>{reason}</li>}
+      </ul>
+    </div>
+  )
 }
 
 function zoneOf(info: unknown): string {

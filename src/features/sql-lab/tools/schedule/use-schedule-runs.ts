@@ -7,8 +7,14 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 /** Time between two reads of the runs while one of them has not ended, in ms. */
 const READ_EVERY_MS = 3_000
 
-/** The runs of a schedule on the server; `problem` is why they are not shown, or may be old. */
-export function useScheduleRuns(serverId: number | null) {
+/** The runs of a schedule on the server, as a dialog shows them. */
+export type ScheduleRunsState = ReturnType<typeof useScheduleRuns>
+
+/**
+ * The runs of a schedule on the server; `problem` is why they are not shown, or may be old. They are read again when
+ * `confirmed`, the schedule that the server has, changes.
+ */
+export function useScheduleRuns(serverId: number | null, confirmed: string | null) {
   const [shown, setShown] = useState<WireSchedule | null>(null)
   const [problem, setProblem] = useState<string | null>(serverId === null ? NOT_SENT : null)
   const [reads, setReads] = useState(0)
@@ -22,7 +28,7 @@ export function useScheduleRuns(serverId: number | null) {
       setProblem(answer.ok ? null : problemOf(answer.error))
     })
     return () => abort.abort()
-  }, [serverId, reads])
+  }, [serverId, confirmed, reads])
   useEffect(() => {
     if (!isOpen) return undefined
     return machineTimers.after(READ_EVERY_MS, () => setReads((count) => count + 1))
