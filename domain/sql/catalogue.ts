@@ -62,6 +62,8 @@ export const catalogueKeys = {
   tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
   leftOut: (dbId: number) => `left-out/${dbId}`,
   functions: (dbId: number) => `functions/${dbId}`,
+  /** Present if the server has no check of SQL for the database. */
+  noCheck: (dbId: number) => `no-check/${dbId}`,
   columnsOfSchema: ({ dbId, catalog, schema }: SchemaPlace) =>
     `columns/${dbId}/${part(catalog)}/${part(schema)}/`,
   columns: (place: SchemaPlace, table: string) => `${catalogueKeys.columnsOfSchema(place)}${part(table)}`,

@@ -47,10 +47,10 @@ export function useEditorAids(
       later: async (text, cursor, signal) => {
         if (dbId === null) return null
         const { checkOnServer } = await import('./check-text.ts')
-        return checkOnServer(text, cursor, { dbId, catalog, schema, dialect }, signal)
+        return checkOnServer(db, { text, cursor, place: { dbId, catalog, schema, dialect } }, signal)
       },
     }),
-    [dbId, catalog, schema, dialect],
+    [db, dbId, catalog, schema, dialect],
   )
   return { findNames, checks }
 }
