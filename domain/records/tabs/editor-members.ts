@@ -16,6 +16,15 @@ interface EditorMembers {
   readonly cursorPosition: CursorPosition
 }
 
+/** The names of these fields. */
+export const EDITOR_MEMBERS = [
+  'isPinned',
+  'group',
+  'northPercent',
+  'southPercent',
+  'cursorPosition',
+] as const satisfies readonly (keyof EditorMembers)[]
+
 /** Returns the fields without a column as sent to the server. */
 export function editorMembers({ current, northPercent, cursor }: EditorState): EditorMembers {
   const { sql } = current
@@ -27,9 +36,13 @@ export function editorMembers({ current, northPercent, cursor }: EditorState): E
 
 type EditorState = Pick<Tab, 'current' | 'northPercent' | 'cursor'>
 
-/** Reads pin and group of an `extra_json`. Superset's editor writes neither, so both stay as they are on this device. */
+/**
+ * Reads pin and group of an `extra_json`. Superset's editor writes neither: without a front that adds them again, both stay
+ * as they are on this device.
+ */
 export function readEditorFields(extra: unknown): Partial<Pick<TabFields, 'isPinned' | 'group'>> {
-  if (!isRecord(extra) || typeof extra['clientId'] !== 'string') return {}
+  if (!isRecord(extra)) return {}
+  if (typeof extra['clientId'] !== 'string' && typeof extra['isPinned'] !== 'boolean') return {}
   return { isPinned: extra['isPinned'] === true, group: textOrNull(extra['group']) }
 }
 

@@ -1,12 +1,13 @@
 import { newSavedQuery, savedQueryPatch } from '#domain/contract/saved-query.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { SAVED_QUERY_EXTRA } from '#domain/records/saved-queries/extra.ts'
 import { idField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { addSavedQuery, changeSavedQuery, removeSavedQuery } from '#server/records/saved-queries/change.ts'
 import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
 import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
-import { markedExtra, readExtra } from '#server/superset/sync/kind/extra-mark.ts'
+import { droppedExtra, markedExtra, readExtra } from '#server/superset/sync/kind/extra-mark.ts'
 import type { Listed, ReadHint, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
 import type { Failure } from '#server/superset/sync/wire/outcome.ts'
@@ -52,6 +53,7 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   createBlank: (label) => ({ method: 'POST', path: PATH, json: { label, sql: '' } }),
   isBlank: ({ columns }) => columns['sql'] === '',
   createdId: (body) => wireOf(body)?.id ?? null,
+  dropped: droppedColumns,
   valuesOf: (columns, current) => ({ ...columns, extra_json: current['extra_json'] ?? null }),
   update: async (
     _view,
@@ -87,6 +89,19 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
         return removeSavedQuery(store, context, request.id)
     }
   },
+}
+
+/**
+ * Superset's page empties the description of a saved query that it opened and saves again, since its editor does not load
+ * it; where it stores schedules, it also replaces `extra_json`.
+ */
+function droppedColumns(there: Columns, known: Columns): Columns {
+  const { description } = known
+  const isEmptied = there['description'] === '' && typeof description === 'string' && description !== ''
+  return {
+    ...(isEmptied ? { description } : {}),
+    ...droppedExtra(there, known, Object.values(SAVED_QUERY_EXTRA)),
+  }
 }
 
 async function readPage(

@@ -1,6 +1,7 @@
 import { createTab, updateTab } from '#domain/contract/tab-state.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { EDITOR_MEMBERS } from '#domain/records/tabs/editor-members.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
@@ -10,7 +11,7 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { ensureDatabase } from '#server/superset/kinds/databases/ensure-database.ts'
 import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
-import { markedExtra, readExtra } from '#server/superset/sync/kind/extra-mark.ts'
+import { droppedExtra, markedExtra, readExtra } from '#server/superset/sync/kind/extra-mark.ts'
 import type { Listing, Reader, UpstreamKind } from '#server/superset/sync/kind/upstream-kind.ts'
 import { recordAt, upstreamOf } from '#server/superset/sync/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
@@ -53,6 +54,8 @@ export const UPSTREAM_TABS: UpstreamKind = {
   }),
   isBlank: ({ columns: { sql } }) => sql === '' || sql === DEFAULT_SQL,
   createdId: (body) => wireOf(body)?.id ?? null,
+  // Superset's page replaces `extra_json` with each write.
+  dropped: (there, known) => droppedExtra(there, known, EDITOR_MEMBERS),
   valuesOf: (columns, current) => ({ ...columns, extra_json: current['extra_json'] ?? null }),
   update: async (view, upstreamId, values, mark) => ({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { ALL_FRONT_RULES, type FrontRules } from './front-rules.ts'
 import { type Contents, differences, isSameValue } from './same-columns.ts'
-import type { Columns, UpstreamState } from './upstream-state.ts'
+import type { Columns, FindDropped, UpstreamState } from './upstream-state.ts'
 import { isOpen, type LoggedWrite } from './writes.ts'
 
 /** A request without an answer may still arrive this long after it was sent, in ms. Source: sync §4. */
@@ -18,8 +18,8 @@ interface KnownRecord {
 /**
  * The result of a read of the upstream for a record. `another`: the number was reused, and our record is gone. Otherwise
  * `landed` is a write of ours that arrived though its answer did not; `changes` are the columns that others changed since;
- * `overwritten` are columns that a late request of ours reverted, to be written again; `isMarkOld` is true after any such
- * request.
+ * `overwritten` are columns that a late request of ours reverted, or that another program dropped without knowing them, to be
+ * written again; `isMarkOld` is true after any such request.
  */
 type Interpretation =
   | { readonly kind: 'another' }
@@ -40,11 +40,13 @@ export function interpretRead(
     now,
     rules = ALL_FRONT_RULES,
     contents,
+    dropped,
   }: {
     readonly writes: readonly LoggedWrite[]
     readonly now: number
     readonly rules?: FrontRules
     readonly contents?: Contents | undefined
+    readonly dropped?: FindDropped | undefined
   },
 ): Interpretation {
   const writer = writes.find(({ id }) => id === read.writeId) ?? null
@@ -55,7 +57,8 @@ export function interpretRead(
   const late = writes.filter(
     (write) => write.id !== known.lastWrite && write !== landed && (isMarkOld || mayBeLate(write, now)),
   )
-  const differing = Object.entries(differences(expected, read.columns, contents))
+  const restored = dropped?.(read.columns, expected) ?? {}
+  const differing = Object.entries(differences(expected, { ...read.columns, ...restored }, contents))
   const isLate = ([name, value]: (typeof differing)[number]) =>
     late.some(
       ({ values }) =>
@@ -66,7 +69,7 @@ export function interpretRead(
     kind: 'ours',
     landed,
     changes: Object.fromEntries(differing.filter((one) => !isLate(one))),
-    overwritten: Object.fromEntries(overwritten),
+    overwritten: { ...restored, ...Object.fromEntries(overwritten) },
     isMarkOld,
   }
 }

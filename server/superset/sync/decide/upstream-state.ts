@@ -20,3 +20,9 @@ export interface UpstreamState {
   /** The complete answer, which may contain other records. */
   readonly wire: unknown
 }
+
+/**
+ * The columns of a read (`there`) from which another program dropped something that it does not know, with the values to write
+ * again; `known` are those of the store.
+ */
+export type FindDropped = (there: Columns, known: Columns) => Columns

@@ -7,7 +7,7 @@ import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import type { User } from '#server/store/users.ts'
 import type { Requirement } from '#server/superset/sync/abilities.ts'
 import type { Contents } from '#server/superset/sync/decide/same-columns.ts'
-import type { Columns, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
+import type { Columns, FindDropped, UpstreamState } from '#server/superset/sync/decide/upstream-state.ts'
 import type { LoggedWrite } from '#server/superset/sync/decide/writes.ts'
 import type { UpstreamRecord } from '#server/superset/sync/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/sync/wire/front.ts'
@@ -123,6 +123,8 @@ export interface UpstreamKind {
   readonly createdId: (body: unknown) => number | null
   /** Columns that hold a JSON object; by default only `extra_json`. */
   readonly contents?: Contents
+  /** By default nothing is dropped. */
+  readonly dropped?: FindDropped
   /** The columns of a write: those that changed, and the one that holds the mark, with its `current` value. */
   readonly valuesOf: (columns: Columns, current: Columns) => Columns
   /** The columns as they are sent: with what others added where the store cannot show it. Fails: as the upstream does. */

@@ -141,6 +141,7 @@ async function applyState(settling: Reconciling, read: UpstreamState): Promise<R
     now: now(),
     rules: call.front.rules,
     contents: kind.contents,
+    dropped: kind.dropped,
   })
   if (interpretation.kind === 'another') return applyRemoval(store, kind, place.record_id)
   if (interpretation.landed !== null) await applyLanded(settling, interpretation.landed.id)
@@ -220,6 +221,8 @@ async function rewrite(
       await updateColumns(store, kind.stored, { id: row.id, columns: there, now: now() })
     return ok(undefined)
   }
+  // It was removed since the read: the next one finds that out.
+  if (outcome.kind === 'absent') return ok(undefined)
   if (outcome.kind !== 'done') return err(outcome)
   await updateWrite(store, write.id, { state: 'DONE' })
   await updateUpstream(store, { kind: place.kind, recordId: row.id }, { last_write: write.id, stamp: null })

@@ -232,6 +232,58 @@ test('a folder and a schedule go to the upstream beside members of other program
   ])
 })
 
+test("a description, tags and a folder survive a save in Superset's own page", async () => {
+  const extra = { tags: ['a'], folder: 'A/B', rev: 1, clientId: 'device' }
+  const { id } = json(
+    await create({
+      label: 'Delays',
+      sql: 'SELECT 1',
+      description: 'by airport',
+      extra_json: JSON.stringify(extra),
+    }),
+  )
+  const { cursor } = await changes()
+  const [row] = (await place.superset.state()).savedQueries
+  // Its editor does not load the description of a saved query, and sends an empty one; with schedules it sends `extra_json`.
+  const schedule = { schedule_info: { output_table: 't' } }
+  const theirs = { label: 'Delays', description: '', sql: 'SELECT 9', extra_json: JSON.stringify(schedule) }
+  await place.elsewhere('PUT', `${PATH}${row?.id}`, theirs)
+  place.now += 10_000
+  expect((await changes(cursor)).changes).toMatchObject([
+    {
+      id,
+      record: {
+        sql: 'SELECT 9',
+        description: 'by airport',
+        extra: { tags: ['a'], folder: 'A/B', ...schedule },
+      },
+    },
+  ])
+  const raw = await place.elsewhere('GET', `${PATH}${row?.id}`)
+  expect(raw).toMatchObject({ result: { description: 'by airport', sql: 'SELECT 9' } })
+  place.requests.length = 0
+  place.now += 10_000
+  await changes()
+  expect(place.requests.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('another text for a description, and one that this user emptied, are taken', async () => {
+  const made = await create({ label: 'Delays', sql: 'SELECT 1', description: 'by airport' })
+  const { id } = json(made)
+  const [row] = (await place.superset.state()).savedQueries
+  await place.elsewhere('PUT', `${PATH}${row?.id}`, { description: 'theirs' })
+  place.now += 10_000
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(json(read).result).toMatchObject({ description: 'theirs' })
+  const emptied = await place.send('PUT', `${PATH}${id}`, {
+    json: { description: '' },
+    headers: { ...key('k2'), 'if-match': read.headers['etag'] ?? '' },
+  })
+  expect(emptied.status).toBe(200)
+  place.now += 10_000
+  expect(json(await place.send('GET', `${PATH}${id}`)).result).toMatchObject({ description: '' })
+})
+
 test('the lists are read once for all simultaneous requests', async () => {
   await place.send('GET', '/api/v1/sync/')
   place.requests.length = 0

@@ -85,6 +85,53 @@ test('edits of another program in a tab are in the changes', async () => {
   ])
 })
 
+test("pin and group of a tab survive a write of Superset's own page", async () => {
+  const { id, tag } = await createTab()
+  const mark = { updatedAt: 6, version: 1, rev: 2, clientId: 'device' }
+  const extra = { isPinned: true, group: 'Sales', northPercent: 40, ...mark }
+  const put = { extra_json: JSON.stringify(extra) }
+  expect((await form('PUT', `${PATH}${id}`, put, 'k2', tag)).status).toBe(200)
+  const { cursor } = await changes()
+  const [there] = (await upstream()).tabs
+  // As recorded of the page of Superset 4.1.2.
+  const theirs = { label: 'First', sql: 'SELECT 9', extra_json: '{"updatedAt":7000,"version":1}' }
+  await place.elsewhere('PUT', `${PATH}${there?.id}`, undefined, formBody(theirs))
+  place.now += 10_000
+  const { changes: found } = await changes(cursor)
+  expect(found).toMatchObject([{ id, record: { sql: 'SELECT 9' } }])
+  // Not the mark of this device: the write is another's.
+  const editor = { isPinned: true, group: 'Sales', northPercent: 40, updatedAt: 7000, version: 1 }
+  expect(found[0].record.extra_json).toEqual(editor)
+  // The Superset has them again, for other fronts; the text of the page stays.
+  const [tab] = (await upstream()).tabs
+  expect(tab).toMatchObject({ sql: 'SELECT 9' })
+  expect(JSON.parse(tab?.extra ?? '')).toMatchObject(editor)
+  place.requests.length = 0
+  place.now += 10_000
+  await changes()
+  expect(place.requests.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('a tab that is removed before its group is written again is removed with the next changes', async () => {
+  const { id } = await createTab()
+  const put = { extra_json: '{"group":"Sales","clientId":"device","rev":2}' }
+  const tag = (await place.send('GET', `${PATH}${id}`)).headers['etag'] ?? ''
+  expect((await form('PUT', `${PATH}${id}`, put, 'k2', tag)).status).toBe(200)
+  const { cursor } = await changes()
+  const [there] = (await upstream()).tabs
+  await place.elsewhere('PUT', `${PATH}${there?.id}`, undefined, formBody({ extra_json: '{"version":1}' }))
+  place.now += 10_000
+  // It is closed between the read and the write of this front.
+  place.meddle = ({ method, path }) => {
+    if (method === 'PUT') void place.elsewhere('DELETE', path)
+    return null
+  }
+  await changes(cursor)
+  place.meddle = () => null
+  place.now += 10_000
+  expect((await changes(cursor)).changes).toMatchObject([{ id, deleted: true }])
+})
+
 test('a table is in its tab, and remembers whether it is expanded', async () => {
   const { id } = await createTab()
   const made = await openTable(id, 'k2')
