@@ -16,7 +16,7 @@ export const links = {
   sqlTabDeleted: (tab: LocalId) => `/sqllab/?tab=${tab}&show=deleted`,
   /** The deleted saved queries, over the tab that SQL Lab shows. */
   deletedQueries: () => '/sqllab/?show=deleted',
-  /** A saved query, by its server id, in a tab. */
+  /** A saved query, by the number in its links, in a tab. */
   savedQuery: (id: number) => `/sqllab/?savedQueryId=${id}`,
   /** The saved queries; `query` is a query string. */
   savedQueries: (query = '') => `/savedqueryview/list/${query}`,

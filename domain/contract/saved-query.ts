@@ -48,10 +48,11 @@ const savedQueryFields = z.object({
 
 /**
  * A single saved query. `changed_on` is UTC without a zone. Superset sends `extra` (the content of `extra_json`) in lists
- * only, our server in both.
+ * only, our server in both. `link_id` is the number in links, if it is not `id`: before a Superset, the one that it gave.
  */
 const savedQueryRecord = z.object({
   id: z.int(),
+  link_id: z.optional(z.int()),
   ...storedFields,
   database: z.nullable(z.object({ id: z.int(), database_name: z.string() })),
   extra: z.optional(z.record(z.string(), z.unknown())),
@@ -107,7 +108,7 @@ export const createSavedQuery = call({
   answer: z.object({ id: z.int(), result: savedQueryFields }),
 })
 
-/** Reads a saved query of the user; 404 for any other. */
+/** Reads a saved query of the user, by its id or by the number in its links; 404 for any other. */
 export const getSavedQuery = call({
   summary: 'One saved query of the user',
   method: 'GET',

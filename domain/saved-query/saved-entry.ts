@@ -1,11 +1,13 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
+import { type SavedQuery, savedChangedAt, savedLinkId } from '#domain/records/saved-queries/record.ts'
 
 /** A saved query in the list. `changedAt` in ms since 1970. */
 export interface SavedEntry {
   readonly localId: LocalId
   /** Null until the server has created it. */
   readonly serverId: number | null
+  /** The number in its links; null until the server has created it. */
+  readonly linkId: number | null
   readonly name: string
   readonly description: string
   readonly sql: string
@@ -31,6 +33,7 @@ export function savedEntry(saved: SavedQuery): SavedEntry {
   return {
     localId,
     serverId,
+    linkId: savedLinkId(saved),
     name,
     description,
     sql,

@@ -37,8 +37,12 @@ const savedQueryFields = fields({
 /** The fields of a saved query; `name` is the wire's label. Source: SQL spec §3, wire §6. */
 export type SavedQueryFields = Shaped<typeof savedQueryFields>
 
-/** A stored saved query; `serverChangedAt` is when it last changed on the server, in ms since 1970, if reported. */
+/**
+ * A stored saved query; `serverChangedAt` is when it last changed on the server, in ms since 1970, if reported. `linkId` is
+ * the number in its links, if it is not the server id.
+ */
 export interface SavedQuery extends Synced<SavedQueryFields> {
+  readonly linkId?: number | null
   readonly serverChangedAt?: number | null
 }
 
@@ -67,7 +71,13 @@ export function newSavedQuery(localId: LocalId, current: SavedQueryFields, now: 
 const storedSavedQuery = fields<SavedQuery>({
   ...syncedShapes(savedQueryFields),
   serverChangedAt: optional(nullable(number)),
+  linkId: optional(nullable(int)),
 })
+
+/** The number of a saved query in links: before a Superset, the one that its own page knows. Null until the server has created it. */
+export function savedLinkId({ serverId, linkId }: Pick<SavedQuery, 'serverId' | 'linkId'>): number | null {
+  return linkId ?? serverId
+}
 
 /** Returns when a saved query last changed, here or on the server, in ms since 1970; null if unknown. */
 export function savedChangedAt({

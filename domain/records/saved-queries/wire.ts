@@ -29,6 +29,7 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
     mark: readMark(extra),
     extra: {
       ...(extra === null ? {} : { serverExtra: extra }),
+      ...('link_id' in wire ? { linkId: intField(wire, 'link_id') } : {}),
       ...('changed_on' in wire ? { serverChangedAt: parseWireTime(textField(wire, 'changed_on')) } : {}),
     },
     ownerId: idField(wire, 'created_by'),

@@ -1,5 +1,5 @@
 import { RECORD_KINDS } from '#server/records/all.ts'
-import type { ListedKind } from '#server/records/kind/record-kind.ts'
+import { type ListedKind, listed } from '#server/records/kind/record-kind.ts'
 import type { FrontPart } from '#server/superset/front/deps.ts'
 import type { FrontRoute } from '#server/superset/sync/front-route.ts'
 import { type FrontKind, sharedKind } from '#server/superset/sync/kind/shared-rows.ts'
@@ -16,6 +16,7 @@ import { UPSTREAM_DATASETS } from './datasets/kind.ts'
 import { datasetRoutes } from './datasets/routes.ts'
 import { UPSTREAM_DATASET_ROWS } from './datasets/rows.ts'
 import { UPSTREAM_SAVED_QUERIES } from './saved-queries/kind.ts'
+import { LINKED_SAVED_QUERIES } from './saved-queries/link-ids.ts'
 import { mountSavedQueryExports } from './saved-queries/mount-exports.ts'
 import { savedQueryRoutes } from './saved-queries/routes.ts'
 import { UPSTREAM_TABS } from './tabs/kind.ts'
@@ -36,12 +37,15 @@ const SHARED_ROWS: readonly FrontKind[] = [
   sharedKind(UPSTREAM_DASHBOARD_ROWS),
 ]
 
+/** Replaces the kind without numbers in links. */
+const LINKED: ListedKind = listed(LINKED_SAVED_QUERIES, () => [])
+
 const SHARED_NAMES = new Set(SHARED_ROWS.map(({ wireName }) => wireName))
 
 /** Each synced kind in the list of changes of a front; a shared one replaces the embedded server's own. */
 const FRONT_KINDS: readonly FrontKind[] = [
   ...RECORD_KINDS.filter(({ wireName }) => !SHARED_NAMES.has(wireName)).map((kind) => ({
-    ...kind,
+    ...(kind.wireName === LINKED.wireName ? LINKED : kind),
     wireId: null,
   })),
   ...SHARED_ROWS,

@@ -7,7 +7,7 @@ import { addressName } from '#domain/dashboard/address-name.ts'
 import type { DashboardEntry } from '#domain/dashboard/list/dashboard-entry.ts'
 import { exampleCharts } from '#domain/home/example-charts.ts'
 import type { HomeRecord } from '#domain/home/home.ts'
-import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
+import { savedChangedAt, savedLinkId } from '#domain/records/saved-queries/record.ts'
 import { links } from '#src/links.ts'
 import { isExample } from './example-dashboard.ts'
 
@@ -105,7 +105,7 @@ async function savedQueries(db: LocalDatabase): Promise<readonly HomeRecord[]> {
             kind: 'savedQuery',
             localId: row.localId,
             name: row.current.name,
-            address: links.savedQuery(row.serverId),
+            address: links.savedQuery(savedLinkId(row) ?? row.serverId),
             visitedAt: null,
             changedAt: savedChangedAt(row),
             isFavorite: false,

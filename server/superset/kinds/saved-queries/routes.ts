@@ -1,6 +1,7 @@
 import * as calls from '#domain/contract/saved-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { WithHeaders } from '#server/http/implement.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { deletedAnswer } from '#server/records/saved-queries/around.ts'
 import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
@@ -17,6 +18,7 @@ import type { Failure } from '#server/superset/sync/wire/outcome.ts'
 import { readFresh } from '#server/superset/sync/write/read-fresh.ts'
 import { readLists } from '#server/superset/sync/write/read-lists.ts'
 import { UPSTREAM_SAVED_QUERIES as kind } from './kind.ts'
+import { linkIdIn, linkIds } from './link-ids.ts'
 
 /** Calls of saved queries before a Superset. */
 export function savedQueryRoutes(): readonly FrontRoute[] {
@@ -28,11 +30,16 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
     }),
     frontRoute(calls.createSavedQuery, create, OPTIONS),
     frontRoute(calls.getSavedQuery, async (call, context) => {
+      const { store } = call.front
       const id = await recordIdOf(call, context.params.id)
       if (!id.ok) return err(id.error.error)
       const read = await readFresh(call, { kind, recordId: id.value })
       if (!read.ok) return err(read.error.error)
-      return await readSavedQuery(call.front.store, { ...context, params: { id: id.value } })
+      const answered = await readSavedQuery(store, { ...context, params: { id: id.value } })
+      if (!answered.ok) return answered
+      const { answer, headers } = answered.value
+      const linkId = linkIdIn(await linkIds(store, [id.value]), id.value)
+      return ok(new WithHeaders({ ...answer, result: { ...answer.result, ...linkId } }, headers))
     }),
     frontRoute(calls.updateSavedQuery, update, OPTIONS),
     frontRoute(calls.deleteSavedQuery, remove, OPTIONS),
@@ -54,7 +61,7 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
   ]
 }
 
-/** The id of a record by its own id, or by its number at the Superset, which links of Superset have. */
+/** The id of a record by its own id, which is higher than any number of a Superset, or by its number there, which links have. */
 async function recordIdOf(call: FrontCall, id: number): Promise<Result<number, Failure>> {
   const { store } = call.front
   if ((await upstreamOf(store, { kind: SAVED_QUERIES.wireName, recordId: id })) !== null) return ok(id)

@@ -12,14 +12,18 @@ import {
   savedPrints,
   tabFromSaved,
 } from '#domain/editor/save-query.ts'
+import { type SavedQuery, savedLinkId } from '#domain/records/saved-queries/record.ts'
 
-/** A saved query by its local id or its server id. */
-type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: number }
+/** A saved query by its local id, its server id, or the number in its links. */
+type SavedQueryName =
+  | { readonly localId: LocalId }
+  | { readonly serverId: number }
+  | { readonly linkId: number }
 
 /** Finds the open tab of a saved query, or opens a new one; null if the query is missing. Fails: as `write`, also if the database cannot be read. */
 export async function openSavedQuery(db: LocalDatabase, name: SavedQueryName): Written<LocalId | null> {
   try {
-    const saved = await db.savedQueries.get(name)
+    const saved = await findSaved(db, name)
     if (saved === undefined || saved.deleted) return ok(null)
     const open = await readOpenTabs(db)
     const holder = open.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
@@ -32,4 +36,13 @@ export async function openSavedQuery(db: LocalDatabase, name: SavedQueryName): W
   } catch (cause) {
     return err(toStorageError(cause))
   }
+}
+
+async function findSaved(db: LocalDatabase, name: SavedQueryName): Promise<SavedQuery | undefined> {
+  if (!('linkId' in name)) return await db.savedQueries.get(name)
+  const { linkId } = name
+  const linked = await db.savedQueries
+    .filter((saved) => !saved.deleted && savedLinkId(saved) === linkId)
+    .first()
+  return linked ?? (await db.savedQueries.get({ serverId: linkId }))
 }

@@ -38,9 +38,9 @@ export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result
   return opened
 }
 
-/** Opens a saved query, also one that the server has under another number, or that was not pulled yet. */
+/** Opens a saved query by the number in its links, also one that was not pulled yet. */
 async function openSaved(db: LocalDatabase, id: number): Promise<Result<LocalId, LinkError>> {
-  const known = await openSavedQuery(db, { serverId: id })
+  const known = await openSavedQuery(db, { linkId: id })
   if (!known.ok) return known
   if (known.value !== null) return ok(known.value)
   const answer = await send(getSavedQuery, { params: { id } })

@@ -22,8 +22,10 @@ export function useSavedCommands(go: (address: string) => void) {
       const detail = opened.ok ? 'It has been deleted.' : opened.error.message
       notify({ type: 'danger', text: 'No tab could be opened.', detail, noDuplicate: true })
     },
-    copyLink: ({ serverId }: SavedEntry) => {
-      if (serverId !== null) void copyText(new URL(links.savedQuery(serverId), location.origin).href)
+    copyLink: ({ linkId }: SavedEntry) => {
+      if (linkId === null) return
+      const link = new URL(links.savedQuery(linkId), location.origin).href
+      void copyText(link, 'Copied', 'Only you can open this link. For others, share the query from its tab.')
     },
     copySql: ({ sql }: SavedEntry) => void copyText(sql),
     exportSql: ({ name, sql }: SavedEntry) =>

@@ -51,6 +51,19 @@ test('a saved query is also read by its number at the Superset, as links of Supe
   expect((await place.send('GET', `${PATH}999999`)).status).toBe(404)
 })
 
+test('links name a query by its number at the Superset, for its owner only', async () => {
+  const { id } = json(await create())
+  const linkId = (await place.superset.state()).savedQueries[0]?.id
+  expect((await changes()).changes).toMatchObject([{ id, record: { id, link_id: linkId } }])
+  for (const number of [id, linkId])
+    expect(json(await place.send('GET', `${PATH}${number}`))).toMatchObject({
+      id,
+      result: { link_id: linkId },
+    })
+  const others = { cookie: 'session-2', 'x-csrftoken': 'token-session-2-1' }
+  expect((await place.send('GET', `${PATH}${linkId}`, { headers: others })).status).toBe(404)
+})
+
 test('a repeated create has no effect, and gets the same answer', async () => {
   const first = await create()
   const again = await create()

@@ -134,6 +134,16 @@ describe('a saved query that this device lacks by the number of the link', () =>
     })
   })
 
+  test('is found here by that number, offline too', async () => {
+    const fields = { ...BLANK_SAVED_QUERY, name: 'Here', sql: 'select 4' }
+    const saved = newSavedQuery(makeLocalId(db.clock.randomBytes), fields, 0)
+    await db.savedQueries.add({ ...saved, serverId: 28_000_001, linkId: 8 })
+    expect(await opened({ kind: 'saved', id: 8 })).toMatchObject({ name: 'Here', remoteId: 28_000_001 })
+    // Links of earlier versions have the server id.
+    expect(await opened({ kind: 'saved', id: 28_000_001 })).toMatchObject({ name: 'Here' })
+    expect(server.received).toEqual([])
+  })
+
   test('opens the tab that shows it', async () => {
     server.on('GET /api/v1/saved_query/8', json(200, { id: 28_000_001, result }))
     const saved = newSavedQuery(
