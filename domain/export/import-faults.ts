@@ -39,6 +39,16 @@ export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): Im
   }
 }
 
+/** Advice about the invalid files of an archive; null if there is none. Superset 4.1 rejects the catalog that it exports. */
+export function importAdvice({ broken }: Pick<ImportFaults, 'broken'>): string | null {
+  const isCatalog = broken.some(
+    ({ path, reason }) => path.startsWith('queries/') && /\bcatalog: Unknown field\b/.test(reason),
+  )
+  return isCatalog
+    ? 'This Superset rejects archives of saved queries with a catalog, also its own. Import the queries as .sql files.'
+    : null
+}
+
 const UNKNOWN_DATABASES = 'unknown_databases'
 
 function readUnknown(extra: Readonly<Record<string, unknown>>): readonly UnknownDatabase[] {

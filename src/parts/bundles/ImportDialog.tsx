@@ -1,6 +1,6 @@
 import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import type { ImportFaults } from '#domain/export/import-faults.ts'
+import { type ImportFaults, importAdvice } from '#domain/export/import-faults.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
@@ -122,7 +122,13 @@ const Faults = ({ faults: { existing, broken }, one, many }: FaultsProps) => (
             <li key={path}>{`${path}: ${reason}`}</li>
           ))}
         </ul>
+        <Advice broken={broken} />
       </>
     )}
   </div>
 )
+
+const Advice = ({ broken }: Pick<ImportFaults, 'broken'>) => {
+  const advice = importAdvice({ broken })
+  return advice !== null && <p>{advice}</p>
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportFaults } from '#domain/export/import-faults.ts'
+import { importAdvice, readImportFaults } from '#domain/export/import-faults.ts'
 
 const EXISTS = 'Chart already exists and `overwrite=true` was not passed'
 
@@ -52,4 +52,14 @@ test('a reason of any shape is formatted', () => {
     { path: 'a.yaml', reason: 'is not taken' },
     { path: 'b.yaml', reason: 'c: no' },
   ])
+})
+
+test.each([
+  ['queries/flights/public/Delays.yaml', { catalog: ['Unknown field.'] }, /\.sql files/],
+  ['queries/flights/public/Delays.yaml', { label: ['Unknown field.'] }, null],
+  ['datasets/flights/delays.yaml', { catalog: ['Unknown field.'] }, null],
+])('%s: %o is explained if Superset 4.1 rejects what it exports itself', (path, reason, advice) => {
+  const found = importAdvice(faults({ [path]: reason }) ?? { broken: [] })
+  if (advice === null) expect(found).toBeNull()
+  else expect(found).toMatch(advice)
 })
