@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { readSavedQueryTexts, type SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { readFolder } from '#domain/saved-query/folders.ts'
@@ -7,6 +8,7 @@ import { FormDialog, useSaving } from '#parts/dialogs/FormDialog.tsx'
 import { TagsField } from '#parts/tags/TagsField.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { FolderField } from './FolderField.tsx'
 
 interface EditDialogProps {
@@ -26,6 +28,7 @@ export const EditDialog = ({ entry, folders, onSave, onClose }: EditDialogProps)
   const [description, setDescription] = useState(entry.description)
   const [folderText, setFolderText] = useState(entry.folder ?? '')
   const [tags, setTags] = useState(entry.tags)
+  const isSuperset = useStore(knownServer, (server) => server?.kind === 'superset')
   const texts = readSavedQueryTexts(name, description)
   const folder = readFolder(folderText)
   const store = () =>
@@ -53,7 +56,11 @@ export const EditDialog = ({ entry, folders, onSave, onClose }: EditDialogProps)
         folders={folders}
         error={folder.ok ? undefined : folder.error.message}
       />
-      <TagsField tags={tags} onChange={setTags} hint="Only you see them" />
+      <TagsField
+        tags={tags}
+        onChange={setTags}
+        hint={isSuperset ? "Only you see them, and not in Superset's own page" : 'Only you see them'}
+      />
     </FormDialog>
   )
 }
