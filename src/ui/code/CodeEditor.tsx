@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import { isFocusInDialog } from '#ui/keyboard/lost-focus.ts'
 import css from './code.module.css'
+import type { CodeProps } from './code-doc.ts'
 import type {
   CodeKey,
   CodeMark,
@@ -13,7 +14,7 @@ import type {
   TextChecks,
   TextRange,
 } from './code-types.ts'
-import { type CodeProps, CodeView, goTo, select, writeOver } from './code-view.ts'
+import { CodeView, goTo, select, writeOver } from './code-view.ts'
 import { docText } from './doc/doc-text.ts'
 
 /** The methods of the editor. */

@@ -13,7 +13,7 @@ import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap, tooltips } from '@codemirror/view'
 import type { TextChecks } from '#ui/code/code-types.ts'
 import { editing, historyAfter, indentation } from '#ui/code/editing.ts'
-import { problemChecks } from '#ui/code/marks/problem-checks.ts'
+import { checkAgain, problemChecks } from '#ui/code/marks/problem-checks.ts'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -64,5 +64,6 @@ export const languageTools = {
   historyAfter,
   ownStep,
   closeCompletion,
+  checkAgain,
   sqlLanguage,
 } as const

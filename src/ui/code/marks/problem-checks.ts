@@ -25,6 +25,12 @@ export const problemChecks = (checks: () => TextChecks | undefined): Extension =
   }),
 ]
 
+/** The checker of each view with checks. */
+const checkers = new WeakMap<EditorView, Checker>()
+
+/** Checks a text that is shown again: its database may have changed since. */
+export const checkAgain = (view: EditorView) => checkers.get(view)?.again()
+
 class Checker {
   readonly #view: EditorView
   readonly #checks: () => TextChecks | undefined
@@ -36,7 +42,14 @@ class Checker {
   constructor(view: EditorView, checks: () => TextChecks | undefined) {
     this.#view = view
     this.#checks = checks
+    checkers.set(view, this)
     this.#begin()
+  }
+
+  again() {
+    const { signal } = this.#running
+    this.#afterPaint(signal)
+    this.#afterPause(signal)
   }
 
   update({ docChanged, selectionSet }: ViewUpdate) {
@@ -61,7 +74,12 @@ class Checker {
     this.#running = running
     this.#found = { now: [], later: [] }
     this.#afterPaint(running.signal)
-    this.#pause = setTimeout(() => void this.#checkLater(running.signal), PAUSE_MS)
+    this.#afterPause(running.signal)
+  }
+
+  #afterPause(signal: AbortSignal) {
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => void this.#checkLater(signal), PAUSE_MS)
   }
 
   /** Checks a frame later, so that the check does not delay the paint of a key. */
