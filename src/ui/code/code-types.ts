@@ -20,9 +20,20 @@ export type CompletionTable = {
   readonly columns: readonly { readonly name: string; readonly type?: string | undefined }[]
 }
 
+/** The tables of a catalogue. It may have hundreds of thousands, of which only the requested ones become objects. */
+export type CompletionTables = {
+  /** The tables with a name, in any case, of all schemas. */
+  readonly named: (name: string) => readonly CompletionTable[]
+  /**
+   * At most `most` tables that a typed word may mean, of a schema in any case, by default of the default one; fewer are all
+   * that there are.
+   */
+  readonly like: (word: string, most: number, schema?: string) => readonly CompletionTable[]
+}
+
 /** The names for completion. Use the same object while nothing changed: a new one sets the language up again. */
 export type CompletionCatalogue = {
-  readonly tables: readonly CompletionTable[]
+  readonly tables: CompletionTables
   readonly schemas?: readonly string[] | undefined
   /** Its tables are offered without the name of the schema. */
   readonly defaultSchema?: string | undefined

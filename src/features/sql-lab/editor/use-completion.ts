@@ -1,13 +1,16 @@
 import { useMemo } from 'react'
+import type { TableList } from '#domain/sql/tables/table-list.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CompletionCatalogue, SqlDialectName } from '#ui/code/code-types.ts'
+import { completionTables } from './completion-tables.ts'
 
 /** The catalogue on this device that the editor completes from. `columns` also serves fixes for misspelled names. */
 export interface Completion {
   readonly dialect: SqlDialectName
   readonly catalogue: CompletionCatalogue
+  /** The names of all tables, listed when they are first read. */
   readonly tables: readonly string[]
   readonly columns: ColumnsByTable
 }
@@ -18,26 +21,24 @@ export function useCompletion(
   { schema, database }: TabPlace,
   schemas: readonly string[],
 ): Completion {
-  const tables = cached.state === 'ready' ? cached.value?.value.all() : undefined
-  return useMemo(() => {
-    const known = tables ?? []
-    return {
+  const list = cached.state === 'ready' ? (cached.value?.value ?? null) : null
+  return useMemo(
+    () => ({
       dialect: dialectOf(database?.backend),
       catalogue: {
-        tables: known.map((table) => ({
-          name: table.name,
-          detail: table.kind,
-          columns: (columns.get(table.name) ?? []).map(({ name, type }) => ({
-            name,
-            type: type.toLowerCase(),
-          })),
-          ...(schema === null ? {} : { schema }),
-        })),
+        tables: completionTables(list, columns, schema),
         schemas,
         ...(schema === null ? {} : { defaultSchema: schema }),
       },
-      tables: known.map((table) => table.name),
+      get tables() {
+        return namesOf(list)
+      },
       columns,
-    }
-  }, [tables, columns, schemas, schema, database?.backend])
+    }),
+    [list, columns, schemas, schema, database?.backend],
+  )
+}
+
+function namesOf(list: TableList | null): readonly string[] {
+  return list === null ? [] : list.all().map(({ name }) => name)
 }

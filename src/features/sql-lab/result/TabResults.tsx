@@ -6,7 +6,8 @@ import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded, isRunning } from '#domain/query/states.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
-import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
+import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import type { TableList } from '#domain/sql/tables/table-list.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -24,7 +25,7 @@ interface TabResultsProps {
   readonly views: ReadonlyMap<LocalId, ResultView>
   readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
   readonly databases: readonly CatalogueDatabase[]
-  readonly tables: readonly CatalogueTable[]
+  readonly tables: TableList | null
   readonly work: TabRun
   readonly known: KnownNames
   readonly onGoTo: (line: number, column: number) => void

@@ -7,7 +7,6 @@ import { knownServer } from '#data/session/known-server.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { failureToast } from '#domain/errors/storage-error.ts'
-import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { useCompletion } from '#features/sql-lab/editor/use-completion.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { openedRun } from '#features/sql-lab/model/opened-run.ts'
@@ -108,7 +107,7 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
     choice,
     catalogue,
     completion,
-    tables: (cached.state === 'ready' ? cached.value?.value.all() : null) ?? NO_TABLES,
+    tables: cached.state === 'ready' ? (cached.value?.value ?? null) : null,
   }
 }
 
@@ -123,8 +122,6 @@ function useOpenedRun(localId: LocalId, onView: (localId: LocalId, view: Partial
     if (opened?.tab === localId) show(opened.run)
   }, [opened, localId])
 }
-
-const NO_TABLES: readonly CatalogueTable[] = []
 
 /** Reports an edit that could not be stored. */
 function edit(done: ReturnType<typeof editTab>): void {

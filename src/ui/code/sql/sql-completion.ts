@@ -30,7 +30,7 @@ export const sqlLanguage = (
   return new LanguageSupport(grammar.language, offers)
 }
 
-const NOTHING: CompletionCatalogue = { tables: [] }
+const NOTHING: CompletionCatalogue = { tables: { named: () => [], like: () => [] } }
 
 /** A keyword has the case of its first typed letters; capitals before any is typed. */
 const keywordOption = (label: string, type: string, info: Completion['info']): Completion => ({

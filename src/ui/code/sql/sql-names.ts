@@ -12,7 +12,6 @@ type NameOffer = {
 /** Offers tables, columns, aliases and named queries that are valid at the cursor by the rules of SQL. */
 export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSource => {
   const quote = grammar.spec.identifierQuotes?.[0] ?? '"'
-  const known = namesOf(catalogue)
   const own = new Set(grammar.spec.builtin?.toLowerCase().split(' '))
   return async (context) => {
     const before = context.state.sliceDoc(context.pos - 1, context.pos)
@@ -22,16 +21,20 @@ export const sqlNames = ({ catalogue, find, grammar }: NameOffer): CompletionSou
     const joins = joinOptions(names, quote)
     const isBlank = names.from === context.pos && names.path.length === 0
     const isAll = !isBlank || context.explicit
+    const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
+    const word = context.state.sliceDoc(isQuoted ? names.from + 1 : names.from, context.pos)
+    const known = { catalogue, tables: tablesLike(catalogue, names, word) }
     const options = [
       ...joins,
       ...(names.path.length > 0 ? behindDot(names, known) : isAll ? bare(withoutOwn(names, own), known) : []),
     ]
-    const isQuoted = /["`[]/.test(context.state.sliceDoc(names.from, names.from + 1))
     if (options.length === 0) return null
     return {
       from: names.from,
       options: options.map((option) => written(option, quote, isQuoted)),
-      ...(isQuoted ? { to: quoteEnd(context, quote) } : { validFor: /^[\p{L}\p{N}_$]*$/u }),
+      ...(isQuoted ? { to: quoteEnd(context, quote) } : {}),
+      // Of more tables, the next letter may mean others.
+      ...(isQuoted || known.tables.length === MOST ? {} : { validFor: /^[\p{L}\p{N}_$]*$/u }),
     }
   }
 }
@@ -71,30 +74,28 @@ const written = (option: Completion, quote: string, isQuoted: boolean): Completi
   return isQuoted ? { ...option, label: text, displayLabel: option.label } : { ...option, apply: text }
 }
 
+/** The most tables that are offered at once. */
+const MOST = 300
+
 type Known = {
-  readonly byName: ReadonlyMap<string, readonly CompletionTable[]>
+  readonly catalogue: CompletionCatalogue
+  /** The tables that the typed word may mean: of the schema before its dot, or without one of the default schema. */
   readonly tables: readonly CompletionTable[]
-  readonly defaultSchema: string | undefined
-  /** The names that are valid without a dot before them. */
-  readonly roots: readonly Completion[]
 }
 
 const folded = (name: string | undefined) => name?.toLowerCase() ?? ''
 
-const namesOf = ({ tables, schemas = [], defaultSchema }: CompletionCatalogue): Known => {
-  const byName = new Map<string, CompletionTable[]>()
-  for (const table of tables) {
-    const alike = byName.get(folded(table.name))
-    if (alike === undefined) byName.set(folded(table.name), [table])
-    else alike.push(table)
-  }
-  const named = new Set([...schemas, ...tables.flatMap(({ schema }) => schema ?? [])])
-  const isNear = ({ schema }: CompletionTable) => schema === undefined || schema === defaultSchema
-  const roots = [
-    ...tables.filter(isNear).map(tableOption),
+const tablesLike = ({ tables }: CompletionCatalogue, { path }: SqlNames, word: string) =>
+  path.length === 0 ? tables.like(word, MOST) : tables.like(word, MOST, path.at(-1))
+
+/** The names that are valid without a dot before them. */
+const rootsOf = ({ catalogue, tables }: Known): readonly Completion[] => {
+  const { schemas = [], defaultSchema } = catalogue
+  const named = new Set([...schemas, ...(defaultSchema === undefined ? [] : [defaultSchema])])
+  return [
+    ...tables.map(tableOption),
     ...[...named].map((label) => ({ label, type: 'namespace', detail: 'schema' })),
   ]
-  return { byName, tables, defaultSchema, roots }
 }
 
 const tableOption = ({ name, detail }: CompletionTable): Completion => ({
@@ -105,8 +106,9 @@ const tableOption = ({ name, detail }: CompletionTable): Completion => ({
 })
 
 /** The tables of a dotted name; without a schema those of the default one come first. */
-const tablesAt = (path: readonly string[], { byName, defaultSchema }: Known): readonly CompletionTable[] => {
-  const found = byName.get(folded(path.at(-1))) ?? []
+const tablesAt = (path: readonly string[], { catalogue }: Known): readonly CompletionTable[] => {
+  const { tables, defaultSchema } = catalogue
+  const found = tables.named(path.at(-1) ?? '')
   const schema = path.at(-2)
   if (schema !== undefined) return found.filter((table) => folded(table.schema) === folded(schema))
   const near = found.filter((table) => table.schema === undefined || table.schema === defaultSchema)
@@ -135,7 +137,7 @@ const behindDot = ({ path, isTable, sources }: SqlNames, known: Known): readonly
   const source = path.length === 1 && !isTable ? sources.find(({ name }) => folded(name) === last) : undefined
   if (source !== undefined) return columnsOf(source, known, 3)
   const columns = isTable ? [] : tablesAt(path, known).flatMap((table) => tableColumns(table, 3))
-  return [...columns, ...known.tables.filter(({ schema }) => folded(schema) === last).map(tableOption)]
+  return [...columns, ...known.tables.map(tableOption)]
 }
 
 const bare = (
@@ -150,7 +152,7 @@ const bare = (
   const calls = isTable
     ? []
     : functions.map((label) => ({ label, type: 'function', detail: 'function', boost: -1 }))
-  return onePerName([...columns, ...named, ...known.roots, ...aliases, ...calls])
+  return onePerName([...columns, ...named, ...rootsOf(known), ...aliases, ...calls])
 }
 
 const onePerName = (options: readonly Completion[]) => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { namesAt } from '#domain/sql/names/names-at.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { listedTables } from '#tests/support/listed-tables.ts'
 import { CodeEditor, type CodeEditorHandle, type CodeEditorProps } from '#ui/code/CodeEditor.tsx'
 import type { FindNames } from '#ui/code/code-types.ts'
 
@@ -177,9 +178,10 @@ test('a mark underlines its word, with a message and an action below the line', 
 test('completion knows keywords, tables, columns of the statement and of an alias', async () => {
   const catalogue = {
     defaultSchema: 'main',
-    tables: [
-      { schema: 'main', name: 'flights', columns: [{ name: 'delay', type: 'bigint' }, { name: 'origin' }] },
-    ],
+    tables: listedTables(
+      [{ schema: 'main', name: 'flights', columns: [{ name: 'delay', type: 'bigint' }, { name: 'origin' }] }],
+      'main',
+    ),
   }
   await show({ catalogue, findNames, doc: 'select  from flights f' })
   const labels = () => inside('.cm-completionLabel').map((label) => label.textContent)
@@ -198,7 +200,7 @@ test('completion knows the alias of an inner query, beside a value of any length
   const doc = `WITH i AS (SELECT ${value} AS a,  FROM cars d WHERE 1=1) SELECT * FROM i`
   let handle: CodeEditorHandle | null = null
   await show({
-    catalogue: { tables: [table] },
+    catalogue: { tables: listedTables([table]) },
     findNames,
     doc,
     ref: (made) => {
@@ -216,7 +218,7 @@ test('completion knows the alias of an inner query, beside a value of any length
 
 test('Enter after a complete word is a line break', async () => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
-  await show({ catalogue: { tables: [table] }, findNames, doc: 'select * from ' })
+  await show({ catalogue: { tables: listedTables([table]) }, findNames, doc: 'select * from ' })
   await focusEditor()
   await userEvent.keyboard('{Control>}{End}{/Control}flights')
   await expect
@@ -246,7 +248,7 @@ test.each([
   ['a value', "'del"],
 ])('completion offers nothing in %s', async (_name, typed) => {
   const table = { name: 'flights', columns: [{ name: 'delay', type: 'bigint' }] }
-  await show({ catalogue: { tables: [table] }, findNames, doc: 'select 1 from flights where ' })
+  await show({ catalogue: { tables: listedTables([table]) }, findNames, doc: 'select 1 from flights where ' })
   await focusEditor()
   await userEvent.keyboard('{Control>}{End}{/Control}del')
   await expect.poll(() => inside('.cm-completionLabel').length).toBeGreaterThan(0)

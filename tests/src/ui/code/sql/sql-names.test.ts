@@ -2,16 +2,20 @@ import { CompletionContext, type CompletionSource } from '@codemirror/autocomple
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { namesAt } from '#domain/sql/names/names-at.ts'
+import { listedTables } from '#tests/support/listed-tables.ts'
 import type { CompletionCatalogue, FindNames } from '#ui/code/code-types.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
 const catalogue: CompletionCatalogue = {
-  tables: [
-    { schema: 'main', name: 'cars', columns: [{ name: 'model', type: 'varchar' }, { name: 'year' }] },
-    { schema: 'main', name: 'Big Table', columns: [{ name: 'The Sum' }] },
-    { schema: 'other', name: 'cars', columns: [{ name: 'colour' }] },
-    { schema: 'other', name: 'trips', columns: [{ name: 'from' }] },
-  ],
+  tables: listedTables(
+    [
+      { schema: 'main', name: 'cars', columns: [{ name: 'model', type: 'varchar' }, { name: 'year' }] },
+      { schema: 'main', name: 'Big Table', columns: [{ name: 'The Sum' }] },
+      { schema: 'other', name: 'cars', columns: [{ name: 'colour' }] },
+      { schema: 'other', name: 'trips', columns: [{ name: 'from' }] },
+    ],
+    'main',
+  ),
   schemas: ['main', 'other', 'empty'],
   defaultSchema: 'main',
 }
@@ -134,4 +138,23 @@ test.each([
   ['a name that is not closed', `select c.| from cars c where "${'a"'.repeat(100_000)}`],
 ])('the list is shown beside 400 kB of %s', async (_what, text) => {
   expect(await offered(text)).toBe('model, year')
+})
+
+test('of many tables the list has a part, which the next letter searches again', async () => {
+  const tables = Array.from({ length: 1_000 }, (_none, at) => ({ name: `table_${at}`, columns: [] }))
+  const many: CompletionCatalogue = { tables: listedTables(tables) }
+  const resultOf = async (known: CompletionCatalogue) => {
+    const state = EditorState.create({
+      doc: 'select * from t',
+      extensions: sqlLanguage('duckdb', known, findNames),
+    })
+    const [, source] = state.languageDataAt<CompletionSource>('autocomplete', 15)
+    return source?.(new CompletionContext(state, 15, false))
+  }
+  const part = await resultOf(many)
+  expect(part?.options).toHaveLength(300)
+  expect(part?.validFor).toBeUndefined()
+  const all = await resultOf({ tables: listedTables(tables.slice(0, 299)) })
+  expect(all?.options).toHaveLength(299)
+  expect(all?.validFor).toBeDefined()
 })

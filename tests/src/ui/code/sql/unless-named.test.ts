@@ -2,10 +2,11 @@ import { CompletionContext, type CompletionSource } from '@codemirror/autocomple
 import { EditorState } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import { namesAt } from '#domain/sql/names/names-at.ts'
+import { listedTables } from '#tests/support/listed-tables.ts'
 import type { FindNames } from '#ui/code/code-types.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
-const catalogue = { tables: [{ name: 'flights', columns: [{ name: 'delay' }] }] }
+const catalogue = { tables: listedTables([{ name: 'flights', columns: [{ name: 'delay' }] }]) }
 
 const findNames: FindNames = async (text, position, dialect) => namesAt(text, position, dialect)
 
