@@ -149,7 +149,7 @@ export const listSchemas = call({
 })
 
 /** A table or view; `extra` has certification and warnings of datasets. A Superset sends none for a view. */
-const tableRow = z.object({
+export const tableRow = z.object({
   value: z.string(),
   type: z.enum(['table', 'view', 'materialized_view']),
   extra: z.nullish(z.record(z.string(), z.unknown())),

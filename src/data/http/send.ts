@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { Answer, BodyOf, Call, ParamsOf, QueryOf } from '#domain/contract/call.ts'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
+import { type AnswerHead, readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 import type { RawAnswer } from './exchange/fetch-call.ts'
 import { request } from './request.ts'
 
@@ -36,12 +37,22 @@ export async function send<C extends Call>(
 ): Promise<Result<Answer<C>, WireError>> {
   const answer = await request(call, writeRequest(call, options ?? {}))
   if (!answer.ok) return answer
-  const body = readAnswer(answer.value.head, new TextDecoder().decode(answer.value.bytes))
+  const { head, bytes } = answer.value
+  return parseAnswer(call.answer, head, new TextDecoder().decode(bytes)) as Result<Answer<C>, WireError>
+}
+
+/** Parses an answer, or a part of one, by its contract. Fails: with the error of its status, `unreadable`. */
+export function parseAnswer<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  head: AnswerHead,
+  text: string,
+): Result<z.infer<Schema>, WireError> {
+  const body = readAnswer(head, text)
   if (!body.ok) return body
-  const parsed = call.answer.safeParse(body.value)
-  if (parsed.success) return ok(parsed.data as Answer<C>)
+  const parsed = z.safeParse(schema, body.value)
+  if (parsed.success) return ok(parsed.data)
   const where = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`)
-  return err(unreadableError(answer.value.head.status, where.slice(0, 3).join('; ')))
+  return err(unreadableError(head.status, where.slice(0, 3).join('; ')))
 }
 
 /** Makes one call and returns the unparsed answer. Fails: as `send`. */

@@ -1,4 +1,5 @@
-import { send } from '#data/http/send.ts'
+import { readInSlices } from '#data/http/read-in-slices.ts'
+import { send, sendRaw } from '#data/http/send.ts'
 import type { DatabaseRow, TableRow } from '#domain/contract/database.ts'
 import {
   listCatalogs,
@@ -6,6 +7,7 @@ import {
   listFunctionNames,
   listSchemas,
   listTables,
+  tableRow,
 } from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -71,10 +73,14 @@ export async function fetchTables(
   force: boolean,
 ): Promise<Result<SchemaContents, WireError>> {
   const q = { force, schema_name: schema, ...(catalog === null ? {} : { catalog_name: catalog }) }
-  const answer = await send(listTables, { params: { id: dbId }, query: { q } })
-  if (!answer.ok) return answer
-  const { result, problems = [] } = answer.value
-  return ok({ tables: result.map(toTable), leftOut: problems })
+  const raw = await sendRaw(listTables, { params: { id: dbId }, query: { q } })
+  if (!raw.ok) return raw
+  const tables: CatalogueTable[] = []
+  const sliced = { answer: listTables.answer, field: 'result', row: tableRow }
+  const answer = await readInSlices(sliced, raw.value, (rows) => {
+    for (const row of rows) tables.push(toTable(row))
+  })
+  return answer.ok ? ok({ tables, leftOut: answer.value.problems ?? [] }) : answer
 }
 
 function toDatabase(row: DatabaseRow): CatalogueDatabase {

@@ -3,7 +3,7 @@ import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/command
 import { setServer } from '#data/http/request.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { readTableList } from '#domain/sql/tables/table-list.ts'
-import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { type HostileServer, json, startHostileServer, text } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
 const place = { dbId: 1, catalog: null, schema: 'main' }
@@ -180,4 +180,16 @@ test('reads databases, schemas and tables again on request', async () => {
     '/api/v1/database/1/tables/',
     '/api/v1/database/1/tables/',
   ])
+})
+
+test('a catalogue that is cut in half is an error, and the stored one stays', async () => {
+  const db = await emptyDatabase()
+  server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+  server.on('GET /api/v1/database/1/table_metadata/', json(404, { message: 'Not found' }))
+  await loadTables(db, place)
+  const half = JSON.stringify(TABLES).slice(0, -30)
+  server.on('GET /api/v1/database/1/tables/', text(200, half, { 'content-type': 'application/json' }))
+  const again = await loadTables(db, place, true)
+  expect(again).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+  expect(readTableList((await db.catalogue.get(catalogueKeys.tables(place)))?.value)?.length).toBe(2)
 })
