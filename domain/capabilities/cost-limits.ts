@@ -2,7 +2,7 @@ import { shortCountText } from '#domain/core/number/format-quantity.ts'
 
 /**
  * Limits of an operator for the cost of a query, in the rows that all steps of its plan return together: above `askAbove` the window
- * asks before it runs, above `refuseAbove` the server rejects it. Null for no limit.
+ * asks before it runs, and the server rejects it without the answer; above `refuseAbove` the server rejects it. Null for no limit.
  */
 export interface CostLimits {
   readonly askAbove: number | null
@@ -25,6 +25,11 @@ export function costVerdict(
 /** The reason of a rejection, and a way out. */
 export function refusedCostText(cost: number, refuseAbove: number): string {
   return `The estimated cost of this query is ${shortCountText(cost)} rows; this server runs queries up to ${shortCountText(refuseAbove)}. Filter it, or read fewer tables.`
+}
+
+/** The reason of the rejection of a query without a confirmation, and a way out. */
+export function unconfirmedCostText(cost: number, askAbove: number): string {
+  return `The estimated cost of this query is ${shortCountText(cost)} rows; above ${shortCountText(askAbove)} this server asks first. Run it in the SQL editor to confirm it.`
 }
 
 /** The question before a query above the limit. */

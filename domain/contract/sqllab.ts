@@ -70,6 +70,8 @@ const executeBody = z.strictObject({
   json: z.optional(z.nullable(z.boolean())),
   runAsync: z.optional(z.nullable(z.boolean())),
   expand_data: z.optional(z.nullable(z.boolean())),
+  /** The user confirmed the cost. Ours; Superset rejects it. */
+  accepts_cost: z.optional(z.nullable(z.boolean())),
 })
 
 /** The SQL to run and its database. */

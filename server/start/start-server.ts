@@ -82,7 +82,7 @@ async function listen(
     store,
     engines,
     jobs,
-    chartRunner: createChartRunner(),
+    chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),
     now,
     randomBytes,

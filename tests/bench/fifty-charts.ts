@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { Page } from '@playwright/test'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { openBrowser } from '#tests/support/browser.ts'
@@ -34,7 +35,7 @@ interface Ran {
 
 /** A runner of charts that counts what reaches the engine. */
 function countingRunner(ran: Ran) {
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   let running = 0
   let since = 0
   const begin = () => {

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import type { Engines } from '#domain/engines/engine.ts'
 import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
@@ -120,7 +121,7 @@ export async function openTestApp({
     store,
     engines,
     jobs,
-    chartRunner: createChartRunner(),
+    chartRunner: createChartRunner(changes.costLimits ?? NO_COST_LIMITS),
     exports: createExports(join(dataDir, 'exports'), now),
     now,
     randomBytes,
@@ -131,7 +132,7 @@ export async function openTestApp({
     embedFrom: [],
     keepsTabs: true,
     storesEvents: true,
-    costLimits: { askAbove: null, refuseAbove: null },
+    costLimits: NO_COST_LIMITS,
     sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     checksAnswers: true,
     log: note,

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import { isCached, isFresh } from '#domain/semantic/limits/cache-time.ts'
+import { runWithinCost } from '#server/engines/run-within-cost.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
 import type { ChartRun } from './chart-run.ts'
 import { createRunMerger } from './merge-runs.ts'
@@ -34,8 +36,12 @@ interface CachedAnswer extends Pick<ChartRunAnswer, 'answer'> {
   readonly batch: string | null
 }
 
-/** Makes a runner with an empty cache. */
-export function createChartRunner(): ChartRunner {
+/**
+ * Makes a runner with an empty cache. A query whose cost exceeds `refuseAbove` fails; charts do not ask, because a dashboard
+ * has many.
+ */
+export function createChartRunner({ refuseAbove }: Pick<CostLimits, 'refuseAbove'>): ChartRunner {
+  const costLimits = { askAbove: null, refuseAbove }
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_BYTES,
     // An answer that would evict most others is not cached.
@@ -43,7 +49,7 @@ export function createChartRunner(): ChartRunner {
     sizeCalculation: ({ answer }) => answer.dataJson.length + 1000,
   })
   const flights = createSharedWork<Result<RunAnswer, EngineError>>()
-  const merger = createRunMerger(startAlone)
+  const merger = createRunMerger((alone) => startAlone(alone, costLimits), costLimits)
 
   async function run(wanted: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
     const cacheKey = keyOf(wanted)
@@ -65,7 +71,7 @@ export function createChartRunner(): ChartRunner {
   function start(wanted: ChartRun, cacheKey: string) {
     const { mergeable = null, batch = null, comparisons } = wanted
     const isMergeable = batch !== null && mergeable !== null && comparisons.length === 0
-    const started = isMergeable ? merger.start({ ...wanted, mergeable }) : startAlone(wanted)
+    const started = isMergeable ? merger.start({ ...wanted, mergeable }) : startAlone(wanted, costLimits)
     const ended = started.ended.then((result) => {
       if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: wanted.now, batch })
       return result
@@ -76,10 +82,14 @@ export function createChartRunner(): ChartRunner {
   return { run }
 }
 
-function startAlone({ engine, sql, probeSql, schema, rowLimit, comparisons, steps, timeoutMs }: ChartRun) {
+function startAlone(
+  { engine, sql, probeSql, schema, rowLimit, comparisons, steps, timeoutMs }: ChartRun,
+  costLimits: CostLimits,
+) {
   const clientId = `chart-${randomBytes(8).toString('hex')}`
   const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
-  const ended = engine.run(probeSql === null ? request : { ...request, limitedSql: probeSql })
+  const limited = probeSql === null ? request : { ...request, limitedSql: probeSql }
+  const ended = runWithinCost(engine, limited, costLimits)
   return { ended, stop: () => void engine.stop(clientId) }
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import { type MergedStatement, mergeQueries } from '#domain/semantic/merge/merge-queries.ts'
 import type { MergeableQuery } from '#domain/semantic/merge/mergeable-query.ts'
 import { runSteps } from '#server/engines/host/steps/run-steps.ts'
+import { runWithinCost } from '#server/engines/run-within-cost.ts'
 import type { ChartRun } from './chart-run.ts'
 import { splitAnswer } from './split-answer.ts'
 
@@ -46,8 +48,8 @@ interface RunMerger {
   readonly start: (run: MergeableRun) => Started
 }
 
-/** Makes a merger; `startAlone` runs a query that shares no statement, or whose statement failed. */
-export function createRunMerger(startAlone: (run: ChartRun) => Started): RunMerger {
+/** Makes a merger; `startAlone` runs a query that shares no statement, or whose statement failed or costs too much. */
+export function createRunMerger(startAlone: (run: ChartRun) => Started, costLimits: CostLimits): RunMerger {
   const batches = new Map<string, Waiting[]>()
   const timers = new Map<string, NodeJS.Timeout>()
 
@@ -100,7 +102,7 @@ export function createRunMerger(startAlone: (run: ChartRun) => Started): RunMerg
   }
 
   async function runMerged(statement: MergedStatement, members: readonly Waiting[]): Promise<void> {
-    const answers = await answerMerged(statement, members).catch(() => null)
+    const answers = await answerMerged(statement, members, costLimits).catch(() => null)
     for (const [at, member] of members.entries()) {
       const answer = answers?.[at]
       if (answer === undefined) runAlone(member)
@@ -115,6 +117,7 @@ export function createRunMerger(startAlone: (run: ChartRun) => Started): RunMerg
 async function answerMerged(
   statement: MergedStatement,
   members: readonly Waiting[],
+  costLimits: CostLimits,
 ): Promise<readonly RunAnswer[] | null> {
   const [first] = members
   if (first === undefined) return null
@@ -125,7 +128,8 @@ async function answerMerged(
       if (members.every(({ isStopped }) => isStopped)) void engine.stop(clientId)
     }
   const { sql } = statement
-  const ended = await engine.run({ clientId, sql, schema, rowLimit: MOST_ROWS, form: 'chart', timeoutMs })
+  const request = { clientId, sql, schema, rowLimit: MOST_ROWS, form: 'chart', timeoutMs } as const
+  const ended = await runWithinCost(engine, request, costLimits)
   if (!ended.ok || ended.value.cut !== null) return null
   return splitAnswer(
     ended.value,

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { RunRequest } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import { DEFAULT_STYLE, type FileStyle, styleOfFormat, styleText } from '#domain/query/export/file-style.ts'
+import { runWithinCost } from '#server/engines/run-within-cost.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
 import { columnsOf } from '#server/runs/results/find-result.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
@@ -155,6 +156,7 @@ async function runToFile(
     exports: { path, format, style, maxBytes: MOST_FILE_BYTES },
   }
   signal.addEventListener('abort', () => void engine.stop(clientId), { once: true })
-  const ran = await engine.run(request, onProgress)
+  // The user confirmed the cost of the run.
+  const ran = await runWithinCost(engine, request, { ...deps.costLimits, askAbove: null, onProgress })
   return ran.ok ? ok(undefined) : err({ code: 'engine', error: ran.error, engineName: engine.dialect.name })
 }

@@ -44,7 +44,8 @@ async function runAgain(
     clientId: `${query.client_id} export`,
     schema: query.schema,
     timeoutMs: EXPORT_TIMEOUT_MS,
-    refuseAbove: deps.costLimits.refuseAbove,
+    // The user confirmed the cost of the run.
+    costLimits: { ...deps.costLimits, askAbove: null },
   }
   const waiter = { signal, onProgress: () => undefined }
   const ran = await runStatements(deps.jobs.statements, place, again.value.prepared, waiter)

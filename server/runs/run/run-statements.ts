@@ -1,11 +1,15 @@
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { runWithinCost } from '#server/engines/run-within-cost.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from '#server/runs/prepare/prepare-run.ts'
-import { runWithinCost } from './check-cost.ts'
 
-/** The context of statements: their user, database and schema; `timeoutMs` and `refuseAbove`, the most that it may cost, are for each of them. */
+/**
+ * The context of statements: their user, database and schema; `timeoutMs` and the limits of
+ * the cost are for each of them; `askAbove` is null once the user confirmed it.
+ */
 export interface RunPlace {
   readonly engine: Engine
   readonly userId: number
@@ -13,7 +17,7 @@ export interface RunPlace {
   readonly clientId: string
   readonly schema: string | null
   readonly timeoutMs: number
-  readonly refuseAbove: number | null
+  readonly costLimits: CostLimits
 }
 
 /**
@@ -65,7 +69,7 @@ const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
 type StartedStatement = Pick<RanStatement, 'index' | 'statement'> & { readonly onEarlyRows?: OnEarlyRows }
 
 function startStatement(
-  { engine, clientId, schema, timeoutMs, refuseAbove }: RunPlace,
+  { engine, clientId, schema, timeoutMs, costLimits }: RunPlace,
   { index, statement, onEarlyRows }: StartedStatement,
   onProgress: OnProgress,
 ) {
@@ -80,13 +84,13 @@ function startStatement(
     ...(creates === null ? {} : { creates }),
     ...(onEarlyRows === undefined ? {} : { onEarlyRows }),
   }
-  const ended = runWithinCost(engine, request, { refuseAbove, onProgress })
+  const ended = runWithinCost(engine, request, { ...costLimits, onProgress })
   return { ended, stop: () => void engine.stop(request.clientId) }
 }
 
 /** Runs are shared within a user only, since others may see other rows. A run that creates a table is never shared. */
 function keyOf(
-  { userId, databaseId, schema, timeoutMs, clientId }: RunPlace,
+  { userId, databaseId, schema, timeoutMs, clientId, costLimits }: RunPlace,
   { sql, limit, creates }: PreparedStatement,
 ): string {
   return JSON.stringify([
@@ -98,5 +102,6 @@ function keyOf(
     limit.sql,
     limit.limit,
     creates && clientId,
+    costLimits.askAbove,
   ])
 }

@@ -1,3 +1,4 @@
+import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { BUSY } from '#domain/engines/run-end.ts'
@@ -61,7 +62,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     clientId,
     schema: body.schema ?? null,
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
-    refuseAbove: deps.costLimits.refuseAbove,
+    costLimits: costLimitsOf(deps, run),
   }
   // As recorded: if tabs stay on their devices, no other client reads the result of a run that its client waited for.
   const storing = isScheduled ? 'scheduled' : mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'
@@ -70,6 +71,12 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     work: (signal) => carryRun(deps, { queryId: query.id, storing, place, prepared: prepared.value }, signal),
   })
   return ok({ kind: 'started', query: { ...query, database_name: database.name }, ended })
+}
+
+/** A cost is confirmed once, and a slot of a schedule needs no confirmation. */
+function costLimitsOf({ costLimits }: ServerDeps, { body, slotAt }: RequestedRun): CostLimits {
+  const mayAsk = body.accepts_cost !== true && slotAt === undefined
+  return mayAsk ? costLimits : { ...costLimits, askAbove: null }
 }
 
 /** Stops a waiting or running run: its query is stored as stopped at once. */

@@ -18,6 +18,8 @@ const EARLY_ANSWER = { prefer: 'wait=2' }
 interface ExecuteOptions {
   readonly tabServerId: number | null
   readonly allowsAsync: boolean
+  /** Whether the user accepted the cost. */
+  readonly acceptsCost?: boolean
   readonly signal: AbortSignal
   /** The page's query string, for templates with `url_param`. */
   readonly search?: string
@@ -26,10 +28,10 @@ interface ExecuteOptions {
 /** Runs a query and returns the unparsed answer. Fails: with any WireError. Source: SQL spec §7. */
 export async function execute(
   query: Query,
-  { tabServerId, allowsAsync, signal, search = '' }: ExecuteOptions,
+  { tabServerId, allowsAsync, acceptsCost = false, signal, search = '' }: ExecuteOptions,
 ): Promise<Result<ArrayBuffer, WireError>> {
   const answer = await sendRaw(executeSql, {
-    body: executeBody(query, tabServerId),
+    body: { ...executeBody(query, tabServerId), ...(acceptsCost ? { accepts_cost: true } : {}) },
     search,
     ...(allowsAsync ? { headers: EARLY_ANSWER } : {}),
     signal,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { answerCharts } from '#server/chart-data/answer/answer-charts.ts'
 import type { ChartDeps } from '#server/chart-data/chart-deps.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   const { engines } = server.deps
   deps = {
     ...server.deps,
-    chartRunner: createChartRunner(),
+    chartRunner: createChartRunner(NO_COST_LIMITS),
     engines: {
       ...engines,
       open: (...given) => {

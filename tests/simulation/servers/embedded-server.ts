@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import { ok } from '#domain/core/result.ts'
 import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
@@ -221,7 +222,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
       open: () => ok(COLUMN_ENGINE),
       close: async () => undefined,
     },
-    chartRunner: createChartRunner(),
+    chartRunner: createChartRunner(NO_COST_LIMITS),
     exports: createExports(join(tmpdir(), 'nothing-is-exported'), () => ground.now()),
     now: () => ground.now(),
     randomBytes,
@@ -233,7 +234,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     keepsTabs: true,
     schedules: { look: async () => undefined, request: async () => false },
     storesEvents: false,
-    costLimits: { askAbove: null, refuseAbove: null },
+    costLimits: NO_COST_LIMITS,
     sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     checksAnswers: false,
     log: () => undefined,

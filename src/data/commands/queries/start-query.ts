@@ -37,6 +37,8 @@ export interface RunOrder {
   readonly runAsync?: boolean
   readonly templateParams?: string | null
   readonly ctas?: Query['ctas']
+  /** The user accepted its cost, on a server that asks. */
+  readonly acceptsCost?: boolean
   /** The run waits for the server, for at most this long, in ms. */
   readonly waitMs?: number
   /** Position in a script. */
@@ -123,12 +125,19 @@ interface StoredRun {
   readonly query: Query
   readonly tabServerId: number | null
   readonly allowsAsync: boolean
+  readonly acceptsCost?: boolean
 }
 
 async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise<StoredRun> {
   const tab = await writer.db.tabs.get(order.tabLocalId)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
-  const { allowsAsync = false, runAsync = false, templateParams = null, ctas = null } = order
+  const {
+    allowsAsync = false,
+    runAsync = false,
+    templateParams = null,
+    ctas = null,
+    acceptsCost = false,
+  } = order
   const started = startedQuery({
     id,
     tab: { localId: order.tabLocalId, name: tab?.current.name ?? '', catalog, schema },
@@ -153,7 +162,7 @@ async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise
       ? []
       : [keepVersion(writer, order.tabLocalId, 'run'), noteRun(writer, order.tabLocalId, id)]),
   ])
-  return { query, tabServerId: tab?.serverId ?? null, allowsAsync }
+  return { query, tabServerId: tab?.serverId ?? null, allowsAsync, acceptsCost }
 }
 
 /** Makes the run the latest of its tab, and queues its move to a tab that is not on the server yet. */
@@ -210,11 +219,17 @@ function showEarly(db: LocalDatabase, { id, queryLimit }: Query, signal: AbortSi
 }
 
 async function outcome(
-  { query, tabServerId, allowsAsync }: StoredRun,
+  { query, tabServerId, allowsAsync, acceptsCost = false }: StoredRun,
   deps: RunDeps,
   signal: AbortSignal,
 ): Promise<QueryEvent> {
-  const answer = await deps.execute(query, { tabServerId, allowsAsync, signal, search: pageSearch() })
+  const answer = await deps.execute(query, {
+    tabServerId,
+    allowsAsync,
+    acceptsCost,
+    signal,
+    search: pageSearch(),
+  })
   // The run may have arrived; that is found out when the server answers again.
   if (!answer.ok && answer.error.code === 'offline')
     return { kind: 'accepted', serverId: null, changedOn: null }

@@ -51,10 +51,17 @@ export async function fetchPreview(
     databaseId,
     schema,
     sql,
-  }: { readonly databaseId: number; readonly schema: string | null; readonly sql: string },
+    acceptsCost = false,
+  }: {
+    readonly databaseId: number
+    readonly schema: string | null
+    readonly sql: string
+    readonly acceptsCost?: boolean
+  },
   signal: AbortSignal,
 ): Promise<Result<ShownRows, WireError>> {
-  const body = { database_id: databaseId, schema, sql, queryLimit: PREVIEW_ROWS, tab: '', runAsync: false }
+  const request = { database_id: databaseId, schema, sql, queryLimit: PREVIEW_ROWS, tab: '', runAsync: false }
+  const body = acceptsCost ? { ...request, accepts_cost: true } : request
   const answer = await send(executeSql, { body, signal, timeoutMs: SOURCE_TIMEOUT_MS })
   if (!answer.ok) return answer
   if (!('columns' in answer.value)) return ok({ names: [], rows: [], total: null })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
+import { asksAboveCost } from '#data/session/known-server.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
@@ -37,7 +38,16 @@ export function useTableChoice(canReach: boolean) {
   const preview = useLoaded(
     sql !== null && canReach
       ? async (signal) =>
-          fetchPreview({ databaseId: place?.dbId ?? 0, schema: place?.schema ?? null, sql }, signal)
+          fetchPreview(
+            {
+              databaseId: place?.dbId ?? 0,
+              schema: place?.schema ?? null,
+              sql,
+              // A preview reads the first rows only.
+              acceptsCost: asksAboveCost(),
+            },
+            signal,
+          )
       : null,
     [sql, place?.dbId],
   )

@@ -12,12 +12,11 @@ interface ParametersDialog {
   readonly ctas: Ctas | null
 }
 
-/** The question before a run that costs much. */
+/** The question before a run that costs much; `accept` starts it. */
 interface CostDialog {
   readonly kind: 'cost'
   readonly question: string
-  readonly mode: RunMode
-  readonly extras: RunExtras
+  readonly accept: () => void
 }
 
 /** The form or question that a run waits for. */
@@ -55,9 +54,9 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
       return null
     },
     /** Runs after its cost was accepted. */
-    acceptCost: ({ mode, extras }: CostDialog) => {
+    acceptCost: ({ accept }: CostDialog) => {
       show(null)
-      void runWith(mode, { ...extras, acceptsCost: true })
+      accept()
     },
     /** Stores the rows that Run would show as a table or view. */
     makeRelation: (ctas: Ctas) => {

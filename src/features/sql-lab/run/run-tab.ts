@@ -2,7 +2,7 @@ import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import { notePreview, replacePreview } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { knownServer } from '#data/session/known-server.ts'
+import { asksAboveCost, knownServer } from '#data/session/known-server.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { sqlForm } from '#domain/query/copy/sql-form.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
@@ -38,7 +38,7 @@ export async function runTab(
     return null
   }
   const question = acceptsCost || waits ? null : await costQuestion(context, planned.value)
-  if (question === null) return await start(context, planned.value, { ctas, waits })
+  if (question === null) return await start(context, planned.value, { ctas, waits, acceptsCost })
   context.onCostly(question)
   return null
 }
@@ -62,6 +62,8 @@ export async function previewTable(
     schema,
     queryLimit: PREVIEW_ROWS,
     isDataPreview: true,
+    // A preview reads the first rows only.
+    acceptsCost: asksAboveCost(),
   })
   if (!started.ok) {
     notifyNotStarted(started.error.message)
@@ -77,7 +79,7 @@ export async function previewTable(
 async function start(
   context: RunContext,
   runs: readonly PlannedRun[],
-  { ctas, waits }: { readonly ctas: Query['ctas']; readonly waits: boolean },
+  { ctas, waits, acceptsCost }: Required<Pick<RunRequest, 'ctas' | 'waits' | 'acceptsCost'>>,
 ): Promise<Query | null> {
   const dbId = waits ? context.place.dbId : databaseToRunOn(context)
   if (dbId === null) return null
@@ -85,6 +87,7 @@ async function start(
   const orders = runs.map((one) => ({
     ...orderOf(context, dbId, one),
     ctas,
+    ...(acceptsCost ? { acceptsCost } : {}),
     ...(waits ? { waitMs: LONGEST_WAIT_MS } : {}),
   }))
   const done = await runScript(context.db, { orders, onError: scriptErrorRule.get() })

@@ -64,7 +64,8 @@ export function useTabRun(input: TabRunInput) {
     if (source === null) return
     const onMissing = () => setDialog({ kind: 'parameters', sql: source.sql, mode, ctas })
     onView(localId, FIRST_VIEW)
-    const onCostly = (question: string) => setDialog({ kind: 'cost', question, mode, extras })
+    const accept = () => void runWith(mode, { ...extras, acceptsCost: true })
+    const onCostly = (question: string) => setDialog({ kind: 'cost', question, accept })
     await run({ ...context, templateParams, onMissing, onCostly }, { source, mode, ctas, waits, acceptsCost })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
@@ -79,11 +80,13 @@ export function useTabRun(input: TabRunInput) {
     },
     [editor, latestRunText],
   )
-  const runOther = (sql: string, templateParams: string | null) => {
+  const runOther = (sql: string, templateParams: string | null, acceptsCost = false) => {
     onView(localId, FIRST_VIEW)
     const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
-    const request = { source: { sql, from: 0, to: 0 }, mode: 'all', acceptsCost: true } as const
-    void run({ ...context, templateParams, onMissing, onCostly: () => undefined }, request)
+    const accept = () => runOther(sql, templateParams, true)
+    const onCostly = (question: string) => setDialog({ kind: 'cost', question, accept })
+    const request = { source: { sql, from: 0, to: 0 }, mode: 'all', acceptsCost } as const
+    void run({ ...context, templateParams, onMissing, onCostly }, request)
   }
   const startPreview = (table: PreviewedTable) =>
     void preview({ ...context, ...ASKS_NOTHING }, table).then((id) => id && onView(localId, { preview: id }))

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
@@ -69,7 +70,7 @@ function chartRun(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
 
 test('equal queries at the same time run once', async () => {
   const { engine, started, release } = waitingEngine()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   const both = [runner.run(chartRun(engine)), runner.run(chartRun(engine))]
   release()
   expect(await Promise.all(both)).toMatchObject([
@@ -82,7 +83,7 @@ test('equal queries at the same time run once', async () => {
 test('results are not shared between users with different rights', async () => {
   const { engine, started, release } = waitingEngine()
   release()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   await runner.run(chartRun(engine, { scope: '1' }))
   await runner.run(chartRun(engine, { scope: '2' }))
   expect(started.length).toBe(2)
@@ -90,7 +91,7 @@ test('results are not shared between users with different rights', async () => {
 
 test('a run continues as long as a caller waits for it, and stops after the last has left', async () => {
   const { engine, stopped, release } = waitingEngine()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   const [one, other] = [new AbortController(), new AbortController()]
   const both = [one, other].map((who) => runner.run(chartRun(engine, { signal: who.signal })))
   one.abort()
@@ -104,7 +105,7 @@ test('a run continues as long as a caller waits for it, and stops after the last
 test('a result is reused for five minutes, unless a run is forced', async () => {
   const { engine, started, release } = waitingEngine()
   release()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   const at = async (now: number, force = false) => {
     const run = await runner.run(chartRun(engine, { now, force }))
     return run.ok && run.value.cachedAt
@@ -122,7 +123,7 @@ test('a result is reused for five minutes, unless a run is forced', async () => 
 test('an answer that would drive out most others is not cached', async () => {
   const { engine, started, release } = waitingEngine({ ...ANSWER, dataJson: Buffer.alloc(16_000_000) })
   release()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   await runner.run(chartRun(engine))
   await runner.run(chartRun(engine))
   expect(started.length).toBe(2)
@@ -137,7 +138,7 @@ function totalRun(engine: Engine, sql: string, signal: AbortSignal): ChartRun {
 
 test('a merged statement runs as long as one of its queries is needed', async () => {
   const { engine, started, stopped } = waitingEngine()
-  const runner = createChartRunner()
+  const runner = createChartRunner(NO_COST_LIMITS)
   const [one, other] = [new AbortController(), new AbortController()]
   const first = runner.run(totalRun(engine, 'COUNT(*)', one.signal))
   const second = runner.run(totalRun(engine, 'SUM(delay)', other.signal))

@@ -33,6 +33,13 @@ beforeEach(async () => {
 
 afterEach(async () => server.close())
 
+test('the confirmation of a cost is sent only if there is one', async () => {
+  const { signal } = new AbortController()
+  await execute(query({}), { tabServerId: null, allowsAsync: false, acceptsCost: true, signal })
+  const run = server.received.find(({ path }) => path.endsWith('/execute/'))
+  expect(JSON.parse(run?.body ?? '{}')).toMatchObject({ accepts_cost: true })
+})
+
 test('a run has no fields unknown to the strictest server', async () => {
   const { signal } = new AbortController()
   await execute(query({ templateParams: '{}' }), { tabServerId: 7, allowsAsync: false, signal })
