@@ -73,10 +73,18 @@ function knownTraits() {
   }
 }
 
-function rangeOf(runs: readonly Pick<TimedRun, 'ms'>[]): Pick<LearnedTime, 'lowMs' | 'highMs'> {
+/** The times of a group, by the traits of their statements. */
+interface Timed extends Pick<TimedRun, 'ms'> {
+  readonly shape: string
+}
+
+function rangeOf(runs: readonly Timed[]): Pick<LearnedTime, 'lowMs' | 'highMs'> {
   const times = runs.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  // In a group of different statements the shortest times are those of the quick half and the longest those of the slow half,
+  // and the new statement belongs to one of them: the tail of a half is half of the group's.
+  const isMixed = runs.some(({ shape }) => shape !== runs[0]?.shape)
   // The new time is equally likely in each of the n + 1 gaps between n times.
-  const cut = Math.floor(TAIL * (times.length + 1))
+  const cut = Math.floor((isMixed ? TAIL / 2 : TAIL) * (times.length + 1))
   const low = times[cut - 1] ?? times[0] ?? 0
   const high = times[times.length - cut] ?? times.at(-1) ?? 0
   return { lowMs: low / MARGIN, highMs: high * MARGIN }
