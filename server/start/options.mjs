@@ -71,6 +71,12 @@ export const OPTIONS = [
     help: 'Longest wait of a window for a stored result',
   },
   {
+    name: 'most-shared-queries',
+    value: 'NUMBER',
+    env: 'OFFSET_MOST_SHARED_QUERIES',
+    help: 'Most queries that a user may share by a link of the server (10000)',
+  },
+  {
     name: 'no-chart-jobs',
     value: null,
     env: 'OFFSET_NO_CHART_JOBS',

@@ -6,25 +6,36 @@ import { DEFAULT_SQL_LAB_OPTIONS, type SqlLabOptions } from '#domain/query/sql-l
 const MOST_SECONDS = 86_400
 
 /** The options of the SQL editor that have a value; the switch is read with the others. */
-export const SQL_LAB_OPTIONS = ['default-database', 'default-rows', 'results-timeout'] as const
+export const SQL_LAB_OPTIONS = [
+  'default-database',
+  'default-rows',
+  'results-timeout',
+  'most-shared-queries',
+] as const
+
+/** More would make the server slow to count them. */
+const MOST_SHARED = 1_000_000
 
 /** Reads the options of the SQL editor. Fails with a line about the fault. */
 export function readSqlLabOptions(
   values: Readonly<Record<string, string>>,
   hasChartJobs: boolean,
 ): Result<SqlLabOptions, string> {
-  const { defaultRows } = DEFAULT_SQL_LAB_OPTIONS
+  const { defaultRows, mostShared } = DEFAULT_SQL_LAB_OPTIONS
   const database = readNumber(values, 'default-database', Number.MAX_SAFE_INTEGER)
   if (!database.ok) return database
   const rows = readNumber(values, 'default-rows', MAX_ROW_LIMIT)
   if (!rows.ok) return rows
   const seconds = readNumber(values, 'results-timeout', MOST_SECONDS)
   if (!seconds.ok) return seconds
+  const shared = readNumber(values, 'most-shared-queries', MOST_SHARED)
+  if (!shared.ok) return shared
   return ok({
     defaultDbId: database.value,
     defaultRows: rows.value ?? defaultRows,
     fetchSeconds: seconds.value,
     hasChartJobs,
+    mostShared: shared.value ?? mostShared,
   })
 }
 

@@ -12,12 +12,13 @@ import { type ChangeContext, changeRecord, createRecord } from '#server/records/
 import { withoutUndefined } from '#server/records/kind/without-undefined.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
+import { checkSavedQueryRoom, checkScheduleRoom } from './check-limits.ts'
 import { SAVED_QUERIES } from './kind.ts'
 import { presentSavedQueryFields } from './present.ts'
 import { findSavedQuery, insertSavedQuery, updateSavedQueryFields } from './store.ts'
 import type { SavedQueryRow } from './table.ts'
 
-/** Saves a query. Fails: 422 if its database is unknown or `extra_json` is not JSON. */
+/** Saves a query. Fails: 422 if its database is unknown, `extra_json` is not JSON, or the user has too many. */
 export function addSavedQuery(store: Store, context: ChangeContext, { uuid, ...fields }: NewSavedQuery) {
   const { user, now } = context
   return createRecord<typeof createSavedQuery>(store, context, {
@@ -26,6 +27,10 @@ export function addSavedQuery(store: Store, context: ChangeContext, { uuid, ...f
     insert: async (view) => {
       const checked = await checkFields(view, fields)
       if (!checked.ok) return checked
+      const room = await checkSavedQueryRoom(view, user.id)
+      if (!room.ok) return room
+      const slots = await checkScheduleRoom(view, { userId: user.id, id: null }, fields.extra_json)
+      if (!slots.ok) return slots
       const id = await insertSavedQuery(view, {
         uuid: uuid?.toLowerCase() ?? null,
         user_id: user.id,
@@ -58,6 +63,8 @@ export function changeSavedQuery(
     async (view) => {
       const checked = await checkFields(view, patch)
       if (!checked.ok) return checked
+      const slots = await checkScheduleRoom(view, { userId: context.user.id, id }, patch.extra_json)
+      if (!slots.ok) return slots
       await updateSavedQueryFields(view, id, { ...columnsOf(patch), changed_on: context.now })
       const row = await findSavedQuery(view, { userId: context.user.id, id })
       return ok({ result: presentSavedQueryFields(row) })

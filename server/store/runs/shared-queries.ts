@@ -23,6 +23,16 @@ export async function addSharedQuery(
   return id
 }
 
+/** The number of queries that a user shared. */
+export async function countSharedQueries({ db }: Store, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('shared_queries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The text under a number; null if there is none, or if it is read by its key only. */
 export async function findSharedQuery({ db }: Store, id: number): Promise<string | null> {
   const row = await db

@@ -3,7 +3,7 @@ import { DASHBOARD_TABLES_SQL } from './dashboard-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { SCHEDULE_TABLES_SQL } from './schedule-tables.ts'
-import { SHARED_QUERY_TABLES_SQL, SHARED_RESULTS_SQL } from './shared-query-tables.ts'
+import { COUNTED_SHARES_SQL, SHARED_QUERY_TABLES_SQL, SHARED_RESULTS_SQL } from './shared-query-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
 import { TAG_TABLES_SQL, UPSTREAM_TAGS_SQL } from './tag-tables.ts'
 
@@ -308,4 +308,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 18, name: 'shared queries', sql: SHARED_QUERY_TABLES_SQL },
   { version: 19, name: 'schedules and their slots', sql: SCHEDULE_TABLES_SQL },
   { version: 20, name: 'shared results', sql: SHARED_RESULTS_SQL },
+  { version: 21, name: 'shared queries are counted', sql: COUNTED_SHARES_SQL },
 ]

@@ -14,3 +14,8 @@ export const SHARED_RESULTS_SQL = `
 ALTER TABLE shared_queries ADD COLUMN results_key TEXT;
 CREATE INDEX shared_queries_by_result ON shared_queries(results_key) WHERE results_key IS NOT NULL;
 `
+
+/** The shared queries of a user are counted before each new one. */
+export const COUNTED_SHARES_SQL = `
+CREATE INDEX shared_queries_by_user ON shared_queries(user_id);
+`

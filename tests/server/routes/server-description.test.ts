@@ -31,7 +31,13 @@ test('a server whose tabs stay on their devices stores none', () => {
 })
 
 test('the settings of its operator are in its description', async () => {
-  const sqlLab = { defaultDbId: 3, defaultRows: 500, fetchSeconds: 30, hasChartJobs: false }
+  const sqlLab = {
+    ...DEFAULT_SQL_LAB_OPTIONS,
+    defaultDbId: 3,
+    defaultRows: 500,
+    fetchSeconds: 30,
+    hasChartJobs: false,
+  }
   const server = await openTestApp({ sqlLab })
   const client = await server.signIn()
   expect((await client.get('/api/v1/server/')).json()).toMatchObject({

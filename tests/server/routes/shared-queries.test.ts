@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -80,6 +81,34 @@ describe('by number', () => {
     ])
     expect((await server.app.inject({ method: 'GET', url: '/kv/9' })).headers['location']).toBe('/kv/9/')
   })
+})
+
+test('a user shares as many queries as the operator allows, and the links to older ones stay', async () => {
+  const limited = await openTestApp({ sqlLab: { ...DEFAULT_SQL_LAB_OPTIONS, mostShared: 2 } })
+  const user = await limited.signIn()
+  const share = (by: TestClient) => by.send('POST', '/api/v1/sqllab/permalink', QUERY)
+  const { key } = (await share(user)).json<{ key: string }>()
+  const byNumber = (by: TestClient) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/kv/store/',
+      payload: 'data=x',
+      headers: {
+        cookie: by.cookie,
+        'x-csrftoken': by.csrfToken,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+  expect((await byNumber(user)).statusCode).toBe(200)
+  const full =
+    'You have shared 2 queries, the most on this server. Share a link that contains the query instead.'
+  const third = await share(user)
+  expect([third.statusCode, third.json()]).toEqual([422, { message: full }])
+  const fourth = await byNumber(user)
+  expect([fourth.statusCode, fourth.json()]).toEqual([422, { error: full }])
+  expect((await user.get(`/api/v1/sqllab/permalink/${key}`)).json()).toEqual(QUERY)
+  expect((await share(await limited.signIn(await addUser(limited.store, 'second')))).statusCode).toBe(201)
+  await limited.close()
 })
 
 describe('by key', () => {

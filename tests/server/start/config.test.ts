@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/start/config.ts'
 import { helpText, OPTIONS } from '#server/start/options.mjs'
 
-const SQL_LAB = { defaultDbId: null, defaultRows: 1_000, fetchSeconds: null, hasChartJobs: true }
+const SQL_LAB = {
+  defaultDbId: null,
+  defaultRows: 1_000,
+  fetchSeconds: null,
+  hasChartJobs: true,
+  mostShared: 10_000,
+}
 
 const DEFAULTS = {
   port: 8090,
@@ -50,6 +56,7 @@ test.each([
   [['--default-database', '3'], { sqlLab: { ...SQL_LAB, defaultDbId: 3 } }],
   [['--default-rows', '500'], { sqlLab: { ...SQL_LAB, defaultRows: 500 } }],
   [['--results-timeout', '30'], { sqlLab: { ...SQL_LAB, fetchSeconds: 30 } }],
+  [['--most-shared-queries', '50'], { sqlLab: { ...SQL_LAB, mostShared: 50 } }],
   [['--no-chart-jobs'], { sqlLab: { ...SQL_LAB, hasChartJobs: false } }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
   [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],

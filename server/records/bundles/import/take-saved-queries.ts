@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withExtraFields } from '#domain/records/saved-queries/extra.ts'
 import { jsonObject } from '#server/present/json-object.ts'
+import { savedQueryProblem } from '#server/records/saved-queries/check-limits.ts'
 import { insertSavedQuery, updateSavedQueryFields } from '#server/records/saved-queries/store.ts'
 import { alreadyExists } from './import-faults.ts'
 import type { BundleContents } from './read-contents.ts'
@@ -50,6 +51,8 @@ export async function takeSavedQuery(
     await updateSavedQueryFields(view, existing.id, columns)
     return ok(undefined)
   }
+  const problem = await savedQueryProblem(view, user.id)
+  if (problem !== null) return err(problem)
   const own = known.length === 0 ? uuid : randomUUID()
   await insertSavedQuery(view, { extra_json: '{}', ...columns, uuid: own, user_id: user.id, created_on: now })
   return ok(undefined)

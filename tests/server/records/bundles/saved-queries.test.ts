@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { MOST_SAVED_QUERIES } from '#server/records/saved-queries/check-limits.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
 import { uploadForm } from '#tests/support/upload.ts'
@@ -226,4 +228,17 @@ test('only one’s own queries are exported', async () => {
   const { ids } = await listOf()
   expect((await other.get(`${PATH}export/?q=!(${ids[0]})`)).statusCode).toBe(404)
   expect((await client.get(`${PATH}export/?q=!(99999)`)).json()).toEqual({ message: 'Not found' })
+})
+
+test('an archive beyond the limit of saved queries is rejected with the reason', async () => {
+  const full = await addUser(server.store, 'full')
+  await sql`INSERT INTO saved_queries (user_id, label, sql, extra_json, created_on, changed_on)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MOST_SAVED_QUERIES})
+    SELECT ${full}, 'Query ' || i, 'SELECT 1', '{}', 1, 1 FROM n`.execute(server.store.db)
+  const refused = await take(superset(), chosen, await server.signIn(full))
+  expect(refused.status).toBe(422)
+  expect(faultsOf(refused)).toMatchObject({
+    'queries/flights/public/Delays_3.yaml':
+      'You have 20,000 saved queries, the most on this server. Delete some first.',
+  })
 })
