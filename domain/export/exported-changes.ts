@@ -1,5 +1,6 @@
 import { fileStem } from '#domain/core/file-name.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { dayOfName } from './stamped-name.ts'
 
 /** The name of the format in a file of unsent changes, and its version. */
 export const UNSENT_FORMAT = { format: 'offset-unsent-changes', version: 1 } as const
@@ -41,6 +42,5 @@ export function exportedChanges(
 
 /** The name and type of a JSON file: "Delays 2026-11-21.json". */
 export function jsonFile(name: string, now: number): Omit<ExportedFile, 'text'> {
-  const day = new Date(now).toISOString().slice(0, 10)
-  return { name: `${fileStem(name)} ${day}.json`, mimeType: 'application/json' }
+  return { name: `${fileStem(name)} ${dayOfName(now)}.json`, mimeType: 'application/json' }
 }

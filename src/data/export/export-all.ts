@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
+import { dayOfName } from '#domain/export/stamped-name.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 
 /** The exported tables. Results are left out, because they can be fetched or run again. */
@@ -21,7 +22,7 @@ export async function exportAll(db: LocalDatabase, origin: string): Promise<Expo
     ...Object.fromEntries(rows),
   }
   return {
-    name: `offset-${new Date(now).toISOString().slice(0, 10)}.json`,
+    name: `offset-${dayOfName(now)}.json`,
     text: JSON.stringify(content, null, 2),
     mimeType: 'application/json',
   }

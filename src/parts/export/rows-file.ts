@@ -8,10 +8,10 @@ import type { CachedResult, ChartSource } from '#domain/chart/source.ts'
 import { joinedCompleteness } from '#domain/chart/to-model/notes/joined-completeness.ts'
 import type { Completeness } from '#domain/core/completeness/completeness.ts'
 import { completenessSentence } from '#domain/core/completeness/completeness-text.ts'
-import { stampedName } from '#domain/core/file-name.ts'
 import { csvRows, fileNameOf, requireCompleteFile } from '#domain/explore/export/file-completeness.ts'
 import { fullRequest, MOST_EXPORTED_ROWS } from '#domain/explore/export/full-request.ts'
 import { isZip } from '#domain/explore/export/is-zip.ts'
+import { stampedName } from '#domain/export/stamped-name.ts'
 import { fileStyle } from './file-style.ts'
 
 /** A file, and the completeness of its rows. */

@@ -1,8 +1,8 @@
 import { saveFile } from '#data/export/save-file.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { stampedName } from '#domain/core/file-name.ts'
 import { type FilteredChart, filterLines } from '#domain/dashboard/filters/filter-lines.ts'
+import { stampedName } from '#domain/export/stamped-name.ts'
 import { imageOf } from './page-image.ts'
 
 /**
