@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { usersShape } from './bi/each-kind/users.ts'
 import { call } from './call.ts'
 import { risonQuery } from './rison/rison-query.ts'
 import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
@@ -103,18 +104,7 @@ export const getDatabaseUsers = call({
   path: '/api/v1/database/{id}/related_objects/',
   params: idParams,
   answer: z.object({
-    charts: z.object({
-      count: z.int(),
-      result: z.array(
-        z.object({ id: z.int(), slice_name: z.nullable(z.string()), viz_type: z.nullable(z.string()) }),
-      ),
-    }),
-    dashboards: z.object({
-      count: z.int(),
-      result: z.array(
-        z.looseObject({ id: z.int(), slug: z.nullish(z.string()), title: z.nullish(z.string()) }),
-      ),
-    }),
+    ...usersShape,
     sqllab_tab_states: z.object({
       count: z.int(),
       result: z.array(

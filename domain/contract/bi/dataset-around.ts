@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { idParams } from '#domain/contract/wire.ts'
 import { distinctOf, infoOf, relatedOf } from './each-kind/related.ts'
+import { usersShape } from './each-kind/users.ts'
 
 /** Reads the distinct values of a column of the dataset list. */
 export const getDatasetDistinct = distinctOf('dataset')
@@ -18,18 +19,7 @@ export const getDatasetUsers = call({
   method: 'GET',
   path: '/api/v1/dataset/{id}/related_objects',
   params: idParams,
-  answer: z.object({
-    charts: z.object({
-      count: z.int(),
-      result: z.array(
-        z.object({ id: z.int(), slice_name: z.nullable(z.string()), viz_type: z.nullable(z.string()) }),
-      ),
-    }),
-    dashboards: z.object({
-      count: z.int(),
-      result: z.array(z.looseObject({ id: z.int(), title: z.nullish(z.string()) })),
-    }),
-  }),
+  answer: z.object(usersShape),
 })
 
 /** Warms the cache: runs the queries of all charts of a table. */
