@@ -1,5 +1,9 @@
 const LOOP_BYTES = 48
 
+const QUOTE = 0x22
+const NEWLINE = 0x0a
+const RETURN = 0x0d
+
 /** A growing buffer of bytes. */
 export class ByteWriter {
   protected bytes: Buffer
@@ -29,6 +33,25 @@ export class ByteWriter {
       }
     }
     this.length += to - from
+  }
+
+  /**
+   * Appends a range of bytes, unless it has a quote, the end of a line or a byte that `stop` is: then nothing is appended, and
+   * the result is false. One pass over the bytes takes half the time of a search and a copy.
+   */
+  copyPlain(source: Uint8Array, from: number, to: number, stop: number): boolean {
+    this.makeRoom(to - from)
+    const { bytes } = this
+    let place = this.length
+    for (let at = from; at < to; at += 1) {
+      const byte = source[at] ?? 0
+      if (byte === stop || (byte <= QUOTE && (byte === QUOTE || byte === NEWLINE || byte === RETURN)))
+        return false
+      bytes[place] = byte
+      place += 1
+    }
+    this.length = place
+    return true
   }
 
   text(text: string): void {

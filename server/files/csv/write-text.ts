@@ -4,8 +4,6 @@ import { delimitedField } from './csv-field.ts'
 import { isPlainStart } from './plain-start.ts'
 
 const QUOTE = 0x22
-const NEWLINE = 0x0a
-const RETURN = 0x0d
 const TAB = 0x09
 const COMMA = 0x2c
 
@@ -21,17 +19,8 @@ export function textWriter(separator: ',' | '\t', emptyText: '' | '""' = ''): Wr
       const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString()
       return out.text(delimitedField(safeText(text), separator))
     }
-    if (needsQuotes(bytes, from, to, separatorByte)) quote(out, bytes, from, to)
-    else out.copy(bytes, from, to)
+    if (!out.copyPlain(bytes, from, to, separatorByte)) quote(out, bytes, from, to)
   }
-}
-
-function needsQuotes(bytes: Uint8Array, from: number, to: number, separator: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at]
-    if (byte === separator || byte === QUOTE || byte === NEWLINE || byte === RETURN) return true
-  }
-  return false
 }
 
 /** Writes a quoted field, with quotes in it doubled. */

@@ -15,18 +15,31 @@ interface Target {
   readonly abandon: () => Promise<void>
 }
 
-/** Writes to a plain file. Throws errors of the disk. */
+/** Writes to a plain file, each part while the next one is made. Throws errors of the disk, also those of an earlier part. */
 export async function plainTarget(path: string): Promise<Target> {
   const file: FileHandle = await open(path, 'w', 0o600)
   let size = 0
+  let writing = Promise.resolve()
   return {
     write: async (bytes) => {
+      await writing
       size += bytes.byteLength
-      await file.writeFile(bytes)
+      writing = file.writeFile(bytes)
+      // Its error is thrown by the next call.
+      writing.catch(() => undefined)
     },
     sizeBytes: () => size,
-    end: () => file.close(),
-    abandon: () => file.close(),
+    end: async () => {
+      try {
+        await writing
+      } finally {
+        await file.close()
+      }
+    },
+    abandon: async () => {
+      await writing.catch(() => undefined)
+      await file.close()
+    },
   }
 }
 

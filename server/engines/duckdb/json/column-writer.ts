@@ -10,7 +10,7 @@ import type { CellStyle } from './cell-style.ts'
 import { INT64, type IntegerLayout, integerLayout } from './integer-reader.ts'
 import { isValid, rawVector } from './raw-vector.ts'
 import { textVector } from './text-vector.ts'
-import { civilDay, dayText, timestampText } from './time-text.ts'
+import { dayText, timestampText } from './time-text.ts'
 import { decimalJson, integerJson, numberJson } from './value-json.ts'
 import type { ValueWriter } from './value-writer.ts'
 
@@ -162,7 +162,7 @@ function dateColumn(style: CellStyle): OpenColumn {
       const days = values[row] ?? 0
       if (isPlainDay(days)) {
         out.ascii(style.quote)
-        out.day(civilDay(days))
+        out.day(days)
         out.ascii(style.quote)
       } else style.other(out, `"${dayText(days)}"`)
     }
@@ -181,7 +181,7 @@ function timestampColumn(style: CellStyle, zone: '' | '+00:00'): OpenColumn {
       const days = Math.floor(seconds / SECONDS_PER_DAY)
       if (isPlainDay(days)) {
         out.ascii(style.quote)
-        out.day(civilDay(days))
+        out.day(days)
         out.ascii(style.beforeTime)
         out.clock(seconds - days * SECONDS_PER_DAY, micros - seconds * MICROS_PER_SECOND)
         out.ascii(zone)

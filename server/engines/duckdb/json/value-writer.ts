@@ -1,5 +1,5 @@
 import { ByteWriter } from '#server/files/byte-writer.ts'
-import type { CivilDay } from './time-text.ts'
+import { type CivilDay, civilDay } from './time-text.ts'
 
 const ZERO = 0x30
 const MINUS = 0x2d
@@ -32,6 +32,18 @@ const ESCAPES: readonly string[] = Array.from({ length: BACKSLASH + 1 }, (_, byt
   JSON.stringify(String.fromCharCode(byte)).slice(1, -1),
 )
 
+/** The digits of 00 to 99, since a division takes longer than a look-up. */
+const PAIRS = Uint8Array.from({ length: 200 }, (_, at) => {
+  const pair = at >> 1
+  return ZERO + (at % 2 === 0 ? Math.floor(pair / 10) : pair % 10)
+})
+
+/** The texts of days that were written, each in the slot of the last bits of its number: a result has mostly few days. */
+const DAY_SLOTS = 4096
+const DAY_BYTES = 10
+const slotDays = new Float64Array(DAY_SLOTS).fill(Number.NaN)
+const slotTexts = new Uint8Array(DAY_SLOTS * DAY_BYTES)
+
 /** Writes numbers and texts as bytes, without intermediate strings. */
 export class ValueWriter extends ByteWriter {
   /** Writes an integer within ±(2^53−1). */
@@ -59,7 +71,13 @@ export class ValueWriter extends ByteWriter {
     if (Number.isSafeInteger(value) && !Object.is(value, -0)) return this.integer(value)
     const size = Math.abs(value)
     if (size > 0 && size < SHORT_BELOW) {
-      for (let scale = 1; scale <= MOST_DECIMALS; scale += 1) {
+      // Most have two decimals: with a last one of zero it is a number of one decimal.
+      const cents = Math.round(size * 100)
+      if (cents / 100 === size) {
+        const signed = value < 0 ? -cents : cents
+        return cents % 10 === 0 ? this.decimal(signed / 10, 1) : this.decimal(signed, 2)
+      }
+      for (let scale = 3; scale <= MOST_DECIMALS; scale += 1) {
         const power = POWERS[scale] ?? 1
         const scaled = Math.round(size * power)
         // Any other decimal of so few digits is another double, so these digits are the fewest.
@@ -69,9 +87,21 @@ export class ValueWriter extends ByteWriter {
     this.ascii(Object.is(value, -0) ? '-0' : String(value))
   }
 
-  /** Writes a day of the years 1 to 9999 as `YYYY-MM-DD`. */
-  day({ year, month, day }: CivilDay): void {
-    this.makeRoom(10)
+  /** Writes a day since 1970, of the years 1 to 9999, as `YYYY-MM-DD`. */
+  day(days: number): void {
+    this.makeRoom(DAY_BYTES)
+    const slot = days & (DAY_SLOTS - 1)
+    const from = slot * DAY_BYTES
+    if (slotDays[slot] === days) {
+      this.copy(slotTexts, from, from + DAY_BYTES)
+      return
+    }
+    this.#civilDay(civilDay(days))
+    slotTexts.set(this.bytes.subarray(this.length - DAY_BYTES, this.length), from)
+    slotDays[slot] = days
+  }
+
+  #civilDay({ year, month, day }: CivilDay): void {
     this.#smallDigits(year, 4)
     this.#put(DASH)
     this.#smallDigits(month, 2)
@@ -134,11 +164,15 @@ export class ValueWriter extends ByteWriter {
     const { bytes } = this
     const begin = this.length
     let rest = value
-    for (let at = begin + count - 1; at >= begin; at -= 1) {
-      const next = (rest / 10) | 0
-      bytes[at] = ZERO + rest - next * 10
+    let at = begin + count - 1
+    for (; at > begin; at -= 2) {
+      const next = (rest / 100) | 0
+      const pair = 2 * (rest - next * 100)
+      bytes[at - 1] = PAIRS[pair] ?? ZERO
+      bytes[at] = PAIRS[pair + 1] ?? ZERO
       rest = next
     }
+    if (at === begin) bytes[at] = ZERO + (rest % 10)
     this.length = begin + count
   }
 }
