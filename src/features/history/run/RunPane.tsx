@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import { outcomeOf } from '#domain/query/history/run-filter.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { RunState } from '#features/history/list/RunState.tsx'
 import { outcomeText, stateLabel, tookText } from '#features/history/list/run-texts.ts'
+import { ListPane } from '#parts/list/pane/ListPane.tsx'
+import { PaneSql } from '#parts/list/pane/PaneSql.tsx'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -26,8 +27,6 @@ import { RunResult } from './RunResult.tsx'
 import css from './run.module.css'
 import type { RunActions } from './use-run-actions.ts'
 
-const OneText = lazy(async () => ({ default: (await import('#ui/merge/OneText.tsx')).OneText }))
-
 interface RunPaneProps {
   readonly run: HistoryRun
   readonly now: number
@@ -44,7 +43,6 @@ interface RunPaneProps {
 /** One run beside the list: its facts, text and outcome. */
 export const RunPane = (props: RunPaneProps) => {
   const { run, now, dialect, databaseName, onClose } = props
-  const text = useMemo(() => ({ label: 'SQL of the run', text: run.sql }), [run.sql])
   const facts = [
     tookText(run) && `took ${tookText(run)}`,
     run.tabName !== '' && `tab ${run.tabName}`,
@@ -52,7 +50,7 @@ export const RunPane = (props: RunPaneProps) => {
     `query ${run.id}`,
   ].filter((fact) => fact !== '' && fact !== false)
   return (
-    <aside className={css.pane} aria-label="Run" data-pane="">
+    <ListPane label="Run">
       <header className={css.head}>
         <RunState run={run} />
         <h2 className={css.title}>
@@ -63,19 +61,14 @@ export const RunPane = (props: RunPaneProps) => {
       <Actions {...props} />
       <p className={css.facts}>{facts.join(' · ')}</p>
       <div className={css.text} key={`${run.id} ${dialect}`}>
-        <Suspense fallback={<pre className={css.plain}>{run.sql.slice(0, PLAIN_LENGTH)}</pre>}>
-          <OneText shown={text} dialect={dialect} wraps />
-        </Suspense>
+        <PaneSql label="SQL of the run" sql={run.sql} dialect={dialect} />
       </div>
       <section className={css.result} aria-label="Result of the run">
         <Outcome {...props} />
       </section>
-    </aside>
+    </ListPane>
   )
 }
-
-/** In characters. So much of the text is shown before its syntax colours are loaded. */
-const PLAIN_LENGTH = 10_000
 
 const Actions = ({ run, actions, previous, onCompare }: RunPaneProps) => {
   const isPinned = run.pinnedAt !== null

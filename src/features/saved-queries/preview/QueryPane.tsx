@@ -1,4 +1,3 @@
-import { lazy, Suspense, useMemo } from 'react'
 import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
 import { timesOf } from '#domain/schedule/check-schedule.ts'
 import { describeSchedule } from '#domain/schedule/describe-schedule.ts'
@@ -6,6 +5,8 @@ import { readSchedule } from '#domain/schedule/schedule.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { SavedActions } from '#features/saved-queries/list/saved-menu.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { ListPane } from '#parts/list/pane/ListPane.tsx'
+import { PaneSql } from '#parts/list/pane/PaneSql.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -21,8 +22,6 @@ import {
 } from '#ui/icons.ts'
 import css from './preview.module.css'
 
-const OneText = lazy(async () => ({ default: (await import('#ui/merge/OneText.tsx')).OneText }))
-
 interface QueryPaneProps {
   readonly entry: SavedEntry
   readonly databaseName: string
@@ -35,15 +34,11 @@ interface QueryPaneProps {
   readonly onClose: () => void
 }
 
-/** In characters. So much of the text is shown before its syntax colours are loaded. */
-const PLAIN_LENGTH = 10_000
-
 /** One saved query beside the list: its facts and its SQL. Load it lazily. */
 export const QueryPane = (props: QueryPaneProps) => {
   const { entry, databaseName, dialect, onTag } = props
   const now = useNow(60_000)
   const { name, description, sql, catalog, schema, folder, changedAt } = entry
-  const text = useMemo(() => ({ label: 'SQL of the saved query', text: sql }), [sql])
   const facts = [
     [databaseName, catalog ?? '', schema ?? ''].filter((part) => part !== '').join(' / '),
     folder === null ? '' : `folder ${folder}`,
@@ -51,7 +46,7 @@ export const QueryPane = (props: QueryPaneProps) => {
     changedAt === null ? '' : `changed ${timeLabel(changedAt, now)}`,
   ].filter((fact) => fact !== '')
   return (
-    <aside className={css.pane} aria-label="Preview" data-pane="">
+    <ListPane label="Preview">
       <Head {...props} />
       <div className={css.about}>
         <h2 className={css.name}>{name}</h2>
@@ -60,11 +55,9 @@ export const QueryPane = (props: QueryPaneProps) => {
         <TagList tags={entry.tags} onTag={onTag} />
       </div>
       <div className={css.text} key={`${entry.localId} ${dialect}`}>
-        <Suspense fallback={<pre className={css.plain}>{sql.slice(0, PLAIN_LENGTH)}</pre>}>
-          <OneText shown={text} dialect={dialect} wraps />
-        </Suspense>
+        <PaneSql label="SQL of the saved query" sql={sql} dialect={dialect} />
       </div>
-    </aside>
+    </ListPane>
   )
 }
 
@@ -89,21 +82,22 @@ const Head = ({ entry, actions, before, after, onClose }: QueryPaneProps) => (
       disabledReason={entry.serverId === null && 'It is not on the server yet'}
       onPress={() => actions.onCopyLink(entry)}
     />
-    <span className={css.space} />
-    <IconButton
-      label="Previous"
-      keys="P"
-      icon={ChevronUpIcon}
-      disabledReason={before === null && 'It is the first'}
-      onPress={() => before !== null && actions.onPreview(before)}
-    />
-    <IconButton
-      label="Next"
-      keys="N"
-      icon={ChevronDownIcon}
-      disabledReason={after === null && 'It is the last'}
-      onPress={() => after !== null && actions.onPreview(after)}
-    />
-    <IconButton label="Close the preview" keys="Esc" icon={CloseIcon} onPress={onClose} />
+    <div className={css.steps}>
+      <IconButton
+        label="Previous"
+        keys="P"
+        icon={ChevronUpIcon}
+        disabledReason={before === null && 'It is the first'}
+        onPress={() => before !== null && actions.onPreview(before)}
+      />
+      <IconButton
+        label="Next"
+        keys="N"
+        icon={ChevronDownIcon}
+        disabledReason={after === null && 'It is the last'}
+        onPress={() => after !== null && actions.onPreview(after)}
+      />
+      <IconButton label="Close the preview" keys="Esc" icon={CloseIcon} onPress={onClose} />
+    </div>
   </header>
 )

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { savedQueries as feature } from '#features/saved-queries/feature.ts'
@@ -26,7 +26,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
 })
 
-afterEach(async () => page.viewport(1280, 800))
+const touch = async (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled })
+
+afterEach(async () => {
+  await touch(false)
+  await page.viewport(1280, 800)
+})
 
 afterAll(() => {
   history.replaceState(null, '', before)
@@ -215,4 +220,32 @@ test('on a phone the name and the time are columns, and the preview covers the l
   await expect.element(page.getByRole('complementary', { name: 'Preview' })).toBeVisible()
   await page.getByRole('button', { name: 'Close the preview' }).click()
   await shows('Busiest', 'Airports', 'Delays')
+})
+
+test('on a phone with touch every action of the preview is on the screen', async () => {
+  await touch(true)
+  await page.viewport(390, 844)
+  expect(matchMedia('(pointer: coarse)').matches).toBe(true)
+  await openAt(`/savedqueryview/list/?query=${localId('Delays')}`, { width: 390, height: 700 })
+  await expect.element(page.getByRole('button', { name: 'Close the preview' })).toBeVisible()
+  const ends = page
+    .getByRole('group', { name: 'Actions' })
+    .getByRole('button')
+    .elements()
+    .map((one) => one.getBoundingClientRect().right)
+  expect(ends.length).toBe(7)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+})
+
+test('on a phone Back returns from the preview to the list', async () => {
+  await page.viewport(390, 844)
+  await openAt('/savedqueryview/list/', { width: 390, height: 700 })
+  await shows('Busiest', 'Airports', 'Delays')
+  await page.getByRole('button', { name: 'Busiest', exact: true }).click()
+  const pane = page.getByRole('complementary', { name: 'Preview' })
+  await pane.getByRole('button', { name: 'Next' }).click()
+  await expect.element(pane.getByRole('heading', { name: 'Airports' })).toBeVisible()
+  history.back()
+  await shows('Busiest', 'Airports', 'Delays')
+  expect(location.pathname + location.search).toBe('/savedqueryview/list/')
 })
