@@ -233,12 +233,16 @@ function failureKinds(): FailureKind[] {
   return Object.keys(KINDS).filter((name): name is FailureKind => Object.hasOwn(KINDS, name))
 }
 
+/** The start of Superset's message, whose code is that of any fault of the server. */
+const NO_DATABASE = 'The database referenced in this query was not found.'
+
 /**
  * The kind of a failure by its code. A generic error of a database is a syntax error if its message mentions one; an
- * unknown outcome is recognised by its message.
+ * unknown outcome and a missing database are recognised by their messages.
  */
 export function kindOfError({ code, message }: QueryError): FailureKind {
   if (message.endsWith(IN_DOUBT)) return 'in-doubt'
+  if (message.startsWith(NO_DATABASE)) return 'no-database'
   const kind = KIND_OF_CODE.get(code) ?? 'unknown'
   return kind === 'database' && /parser error|syntax error/i.test(message) ? 'syntax' : kind
 }

@@ -20,21 +20,32 @@ import { BLANK_SAVED_QUERY, type SavedQueryFields } from '#domain/records/saved-
 import { readSavedQuery } from '#domain/records/saved-queries/wire.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { datasetFields } from './linked-dataset.ts'
+import { linkedPlace } from './linked-place.ts'
 import { unpackQuery } from './packed-link.ts'
 
 /** Reason why a link opened nothing. */
-export type LinkError = WireError | StorageError | { readonly code: 'missing' | PackedFault }
+export type LinkError = WireError | StorageError | { readonly code: 'missing' | 'no-place' | PackedFault }
 
 /**
  * Opens a link in a new tab, or shows the tab of a saved query. Nothing is run. Fails: with any WireError, as `write`,
- * `missing`, with any PackedFault. Source: SQL spec §2.
+ * `missing`, `no-place` for a table whose schema cannot be read, with any PackedFault. Source: SQL spec §2.
  */
 export async function openLink(db: LocalDatabase, link: TabLink): Promise<Result<LocalId, LinkError>> {
   if (link.kind === 'saved') return openSaved(db, link.id)
+  if (link.kind === 'table') return openTable(db, link)
   const fields = await fieldsOf(db, link)
-  if (!fields.ok) return fields
-  const opened = await openNewTab(db, { fields: { ...fields.value, autorun: false } })
-  if (opened.ok && link.kind === 'table') await expandLinked(db, opened.value, link)
+  return fields.ok ? openNewTab(db, { fields: { ...fields.value, autorun: false } }) : fields
+}
+
+/** Opens a tab with the table in its tree. */
+async function openTable(
+  db: LocalDatabase,
+  { table, fields }: Extract<TabLink, { kind: 'table' }>,
+): Promise<Result<LocalId, LinkError>> {
+  const place = await linkedPlace(db, fields)
+  if (place === null) return err({ code: 'no-place' })
+  const opened = await openNewTab(db, { fields: { ...fields, ...place, autorun: false } })
+  if (opened.ok) await expandTable(db, { tabLocalId: opened.value, place, name: table }, true)
   return opened
 }
 
@@ -56,10 +67,12 @@ async function openSaved(db: LocalDatabase, id: number): Promise<Result<LocalId,
 
 type LinkedFields = Promise<Result<Partial<TabFields>, LinkError>>
 
-async function fieldsOf(db: LocalDatabase, link: Exclude<TabLink, { kind: 'saved' }>): LinkedFields {
+async function fieldsOf(
+  db: LocalDatabase,
+  link: Exclude<TabLink, { kind: 'saved' | 'table' }>,
+): LinkedFields {
   switch (link.kind) {
     case 'text':
-    case 'table':
       return ok(link.fields)
     case 'shared':
       return sharedFields(`/kv/${link.id}/`)
@@ -100,13 +113,4 @@ async function packedFields(db: LocalDatabase, fragment: string): LinkedFields {
   const place = await datasetFields(db, { id, sql: fields.sql })
   // The text is what matters: without its dataset it opens in the database of a new tab.
   return place.ok ? place : ok({ sql: fields.sql, name: fields.name })
-}
-
-async function expandLinked(
-  db: LocalDatabase,
-  tabLocalId: LocalId,
-  { table, fields: { dbId, catalog = null, schema } }: Extract<TabLink, { kind: 'table' }>,
-): Promise<void> {
-  if (typeof dbId !== 'number' || typeof schema !== 'string') return
-  await expandTable(db, { tabLocalId, place: { dbId, catalog, schema }, name: table }, true)
 }

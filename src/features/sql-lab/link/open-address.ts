@@ -1,3 +1,4 @@
+import { isMissingDatabase } from '#data/commands/sharing/linked-place.ts'
 import { type LinkError, openLink } from '#data/commands/sharing/open-link.ts'
 import { openSharedResult } from '#data/commands/sharing/open-result.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -34,7 +35,8 @@ export async function openAddress(db: LocalDatabase, address: EditorAddress): Pr
   const resultsKey = address.search.get('resultsKey')
   if (resultsKey !== undefined && RESULTS_KEY.test(resultsKey)) void openResult(db, opened.value, resultsKey)
   const tab = (await db.tabs.get(opened.value))?.current
-  const { sql = '', templateParams = null } = tab ?? {}
+  const { sql = '', templateParams = null, dbId = null } = tab ?? {}
+  if (dbId !== null) void checkDatabase(db, dbId)
   if (hasHiddenMarks(sql))
     notify({
       type: 'warning',
@@ -42,6 +44,17 @@ export async function openAddress(db: LocalDatabase, address: EditorAddress): Pr
       detail: 'Each is marked in the editor. Check the SQL before you run it.',
     })
   return { localId: opened.value, sql, templateParams, asks: templateParameters(sql).length > 0 }
+}
+
+/** Reports a database of a link that the server does not have. The tab stays open, since its text may be needed. */
+async function checkDatabase(db: LocalDatabase, dbId: number): Promise<void> {
+  if (!(await isMissingDatabase(db, dbId))) return
+  notify({
+    type: 'warning',
+    text: LAB_TEXTS.linkedDatabaseMissing,
+    detail:
+      'It was deleted, or is not shared with you. Choose another one above the editor before you run the SQL.',
+  })
 }
 
 /** Shows a shared result beside the text of its query; the text stays open if there is none. */
@@ -65,6 +78,8 @@ function reasonOf(error: LinkError): string {
     case 'missing':
     case 'not-found':
       return 'It was deleted, or is not shared with you. Your tabs are unchanged.'
+    case 'no-place':
+      return 'The link names no schema, and the schemas of the database could not be read. Your tabs are unchanged.'
     case 'other-version':
     case 'too-long':
     case 'too-large':

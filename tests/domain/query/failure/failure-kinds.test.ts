@@ -92,3 +92,11 @@ test.each(['server', 'timeout'])(
     expect(texts.next).toContain('check the data first')
   },
 )
+
+test('a missing database is recognised by its message, whose code is that of any fault', () => {
+  const message =
+    'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.'
+  const kind = kindOfError({ code: 'GENERIC_BACKEND_ERROR', message, place: null })
+  expect(textsOf(kind).title).toBe(NO_DATABASE)
+  expect(textsOf(kind).next).toBe('Pick another one above the editor, then run it again.')
+})

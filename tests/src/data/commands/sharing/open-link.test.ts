@@ -221,3 +221,44 @@ test('opens a table in the tree of a new tab', async () => {
   expect(table?.current).toMatchObject({ name: 'air "ports', dbId: 3, schema: 'main', expanded: true })
   expect(server.received).toEqual([])
 })
+
+describe('a table', () => {
+  const table = { kind: 'table', table: 'flights' } as const
+
+  async function expanded(link: Parameters<typeof openLink>[1]) {
+    const fields = await opened(link)
+    return [fields, (await db.tableSchemas.toArray()).map(({ current }) => current)]
+  }
+
+  test('without a place is opened in the default database and schema', async () => {
+    await db.catalogue.bulkPut([
+      { key: 'databases', at: Date.now(), value: [databaseOf(7), databaseOf(3)] },
+      { key: 'schemas/3/', at: Date.now(), value: ['air', 'public'] },
+    ])
+    expect(await expanded({ ...table, fields: {} })).toMatchObject([
+      { dbId: 3, schema: 'public' },
+      [{ dbId: 3, schema: 'public', name: 'flights', expanded: true }],
+    ])
+  })
+
+  test('without a schema is opened in the default one of its database', async () => {
+    server.on('GET /api/v1/database/7/schemas/', json(200, { result: ['air', 'sea'] }))
+    expect(await expanded({ ...table, fields: { dbId: 7 } })).toMatchObject([
+      { dbId: 7, schema: 'air' },
+      [{ dbId: 7, schema: 'air', name: 'flights' }],
+    ])
+  })
+
+  test('opens nothing if its schema cannot be read', async () => {
+    expect(await opened({ ...table, fields: { dbId: 7 } })).toEqual({ code: 'no-place' })
+    expect(await db.tabs.count()).toBe(0)
+  })
+})
+
+const databaseOf = (id: number) => ({
+  id,
+  name: `d${id}`,
+  backend: 'duckdb',
+  allowsPreview: true,
+  allowsAsync: true,
+})

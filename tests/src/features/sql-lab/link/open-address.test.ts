@@ -6,6 +6,7 @@ import { toasts } from '#data/platform/toasts.ts'
 import { openAddress } from '#features/sql-lab/link/open-address.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { waitFor } from '#tests/support/wait-for.ts'
 
 let server: HostileServer
 let db: LocalDatabase
@@ -113,4 +114,29 @@ test('marks that change the direction of the text are reported', async () => {
     'This SQL has invisible characters that change the order of its text.',
   ])
   expect((await db.tabs.toArray()).some(({ current }) => current.sql === "SELECT '\u202ekcatta'")).toBe(true)
+})
+
+test('a database that the server does not have is reported, and the text is opened and not run', async () => {
+  const columns = { description_columns: {}, label_columns: {}, list_columns: [], order_columns: [] }
+  server.on('GET /api/v1/database/', json(200, { count: 0, ids: [], result: [], ...columns }))
+  expect(await open('dbid=99&sql=SELECT%2099')).toMatchObject({ sql: 'SELECT 99' })
+  await waitFor(() =>
+    expect(shown()).toEqual([
+      [
+        'The database of this link does not exist',
+        'It was deleted, or is not shared with you. Choose another one above the editor before you run the SQL.',
+      ],
+    ]),
+  )
+  expect(await db.queries.count()).toBe(0)
+})
+
+test('a table is not opened where its schema is unknown, and the reason is reported', async () => {
+  expect(await open('table=flights&dbid=7')).toBeNull()
+  expect(shown()).toEqual([
+    [
+      "The query couldn't be loaded",
+      'The link names no schema, and the schemas of the database could not be read. Your tabs are unchanged.',
+    ],
+  ])
 })
