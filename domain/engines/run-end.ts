@@ -1,4 +1,4 @@
-import { TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { RUN_TOO_LONG_MESSAGE, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { EngineError } from './engine.ts'
 
 /** Reason for which the server ended a run. */
@@ -20,6 +20,9 @@ export const BUSY = placelessError(
 
 /** Error of a run whose text is too long. */
 export const TOO_LONG = placelessError('unreadable', TOO_LONG_MESSAGE)
+
+/** Error for the SQL of a run above the limit. */
+export const RUN_TOO_LONG = placelessError('unreadable', RUN_TOO_LONG_MESSAGE)
 
 /** Error of the runs of a process that crashed. */
 export const CRASHED = placelessError(

@@ -1,7 +1,7 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, NewRelation } from '#domain/engines/engine.ts'
-import { BUSY, placelessError, TOO_LONG } from '#domain/engines/run-end.ts'
+import { BUSY, placelessError, RUN_TOO_LONG } from '#domain/engines/run-end.ts'
 import type { RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
@@ -47,7 +47,7 @@ export async function prepareRun(
 ): Promise<Result<PreparedRun, RunError>> {
   const failed = (error: EngineError) => err({ code: 'engine', error, engineName: dialect.name } as const)
   // Such a text is neither stored nor returned: the limit exists to save that work.
-  if (isTooLong(body.sql)) return failed(TOO_LONG)
+  if (isTooLong(body.sql)) return failed(RUN_TOO_LONG)
   const filled = await fillRequest(body, requester)
   if (!filled.ok) return filled
   const given = { sql: filled.value, queryLimit: body.queryLimit ?? null, scan: dialect.scan }

@@ -4,7 +4,7 @@ import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
 import { formatSql } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { FormatFault, GivenSql } from '#domain/sql/format/format-sql.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { isTooLong, type TextPart, tooLongMessage } from '#domain/sql/statement-size.ts'
 import type { FormatWorker } from '#workers/format/format-worker.ts'
 
 /** Time limit for formatting a text, in ms; that of the server. */
@@ -21,14 +21,20 @@ interface FormattedSql {
   readonly cursor: number
 }
 
+interface TextToFormat extends GivenSql {
+  readonly cursor: number
+  readonly part: TextPart
+}
+
 /**
  * Formats SQL in a worker, which is ended after the time limit. The server formats only dialects that are not here. Fails: for
  * invalid SQL with its place, for a text that is too long or takes too long, and if the worker cannot be loaded.
  */
-export async function formatInWorker(
-  given: GivenSql & { readonly cursor: number },
-): Promise<Result<FormattedSql, FormatFault>> {
-  if (isTooLong(given.sql)) return failed(TOO_LONG_MESSAGE)
+export async function formatInWorker({
+  part,
+  ...given
+}: TextToFormat): Promise<Result<FormattedSql, FormatFault>> {
+  if (isTooLong(given.sql)) return failed(tooLongMessage(part))
   const worker = new Worker(new URL('../../../workers/format/format-worker.ts', import.meta.url), {
     type: 'module',
   })

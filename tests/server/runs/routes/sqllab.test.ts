@@ -100,7 +100,7 @@ test('a text above the limit is rejected, not stored and not sent back', async (
   expect(answer.json()).toMatchObject({
     errors: [
       {
-        message: 'A statement may have 256 kB of text; this one is longer.',
+        message: 'The SQL of a run may have 256 kB of text; this one is longer.',
         error_type: 'INVALID_SQL_ERROR',
       },
     ],

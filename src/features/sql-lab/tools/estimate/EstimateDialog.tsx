@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { sqlToEstimate, titledStatements } from '#domain/query/estimate/estimated-sql.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { isTooLong, type TextPart, tooLongMessage } from '#domain/sql/statement-size.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -24,7 +24,8 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
   const [source] = useState(() => work.sourceNow())
   const sql = source === null ? '' : sqlToEstimate(source)
   const { database } = choice.place
-  const problem = problemOf(context, sql)
+  const part = source !== null && source.to > source.from ? 'selection' : 'text'
+  const problem = problemOf(context, sql, part)
   return (
     <Dialog
       open
@@ -32,7 +33,7 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
       size="large"
       title="Cost estimate"
       sentence={
-        source !== null && source.to > source.from
+        part === 'selection'
           ? 'For the selected text. Nothing is executed.'
           : 'For the text of this tab. Nothing is executed.'
       }
@@ -59,12 +60,12 @@ export function EstimateDialog({ context, onClose }: EstimateDialogProps) {
   )
 }
 
-function problemOf({ choice, work }: ToolContext, sql: string): string | null {
+function problemOf({ choice, work }: ToolContext, sql: string, part: TextPart): string | null {
   const { database } = choice.place
   if (database?.allowsEstimate === false) return `The database ${database.name} gives no estimates.`
   // Without an answer of the server the estimate itself gives the reason, with another try.
   if (database === null && work.problem !== false) return work.problem
-  if (isTooLong(sql)) return TOO_LONG_MESSAGE
+  if (isTooLong(sql)) return tooLongMessage(part)
   return sql.trim() === '' ? 'There is no SQL to estimate in this tab.' : null
 }
 

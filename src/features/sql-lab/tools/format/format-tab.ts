@@ -14,7 +14,7 @@ export async function formatTab({ work, choice, editor }: ToolContext): Promise<
   const before = source.sql.slice(from, isPart ? source.to : undefined)
   const cursor = isPart ? 0 : source.from
   const engine = choice.place.database?.backend ?? null
-  const formatted = await formatInWorker({ sql: before, engine, cursor })
+  const formatted = await formatInWorker({ sql: before, engine, cursor, part: isPart ? 'selection' : 'text' })
   if (!formatted.ok) return notifyFault(formatted.error, { text: source.sql, from })
   if (work.sourceNow()?.sql !== source.sql) {
     notify({
