@@ -6,6 +6,14 @@ interface Placed {
   readonly position: number
 }
 
+/** Compares tabs as the strip orders them: those that the server sent together have the same position, and follow their server ids. */
+export function byStrip(
+  a: { readonly position: number; readonly serverId: number | null },
+  b: { readonly position: number; readonly serverId: number | null },
+): number {
+  return a.position - b.position || (a.serverId ?? 0) - (b.serverId ?? 0)
+}
+
 /** Returns the next or previous tab, with wraparound. Source: SQL spec §4 Tabs. */
 export function neighbourTab(open: readonly LocalId[], active: LocalId, step: 1 | -1): LocalId {
   const index = open.indexOf(active)
@@ -14,7 +22,7 @@ export function neighbourTab(open: readonly LocalId[], active: LocalId, step: 1 
 }
 
 /** Returns a position behind all others. */
-export function lastPosition(tabs: readonly Placed[]): number {
+export function lastPosition(tabs: readonly Pick<Placed, 'position'>[]): number {
   return Math.max(0, ...tabs.map((tab) => tab.position)) + 1
 }
 
@@ -40,6 +48,11 @@ export function moveTabs(
   const order = tabs.filter((tab) => !moved.includes(tab))
   const at = order.findIndex((tab) => tab.localId === before)
   order.splice(at < 0 ? order.length : at, 0, ...moved)
+  return numbered(order)
+}
+
+/** Numbers tabs in their order, from 1. Returns only tabs whose position changes. */
+export function numbered(order: readonly Placed[]): Placed[] {
   return order.flatMap((tab, index) =>
     tab.position === index + 1 ? [] : [{ localId: tab.localId, position: index + 1 }],
   )

@@ -1,10 +1,19 @@
+import { byStrip, lastPosition } from '#domain/editor/order-tabs.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { LocalDatabase } from './database.ts'
 
 /** Reads the open tabs, in the order of the strip. */
 export async function readOpenTabs(db: LocalDatabase): Promise<readonly Tab[]> {
-  return db.tabs
-    .orderBy('position')
-    .filter((tab) => tab.closedAt === null)
-    .toArray()
+  return (await readAllTabs(db)).filter((tab) => tab.closedAt === null)
+}
+
+/** Reads all tabs, also closed ones, in the order of the strip. */
+export async function readAllTabs(db: LocalDatabase): Promise<readonly Tab[]> {
+  return (await db.tabs.toArray()).toSorted(byStrip)
+}
+
+/** Reads a position behind all tabs, also closed ones, which return to their own. */
+export async function readLastPosition(db: LocalDatabase): Promise<number> {
+  const [last] = await db.tabs.orderBy('position').reverse().limit(1).keys()
+  return lastPosition([{ position: Number(last ?? 0) }])
 }

@@ -1,9 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readLastPosition } from '#data/db/open-tabs.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
-import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { localBinding } from '#domain/editor/save-query.ts'
 import {
   type LocalTexts,
@@ -43,8 +42,7 @@ export async function importTexts(
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
     const found = newInExport(exported, await localTexts(writer.db, origin))
     const saved = await importSaved(writer, found.savedQueries)
-    const open = await readOpenTabs(writer.db)
-    let position = lastPosition(open)
+    let position = await readLastPosition(writer.db)
     const created = ({ fields, savedAs }: NewTabIn): Tab => {
       const localId = makeLocalId(db.clock.randomBytes)
       const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))

@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readAllTabs, readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { closeTab as closed, closedTabs, reopenTab as reopened } from '#domain/editor/close-tab.ts'
-import { placeBack } from '#domain/editor/order-tabs.ts'
+import { numbered, placeBack } from '#domain/editor/order-tabs.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { dropTables, restoreTables } from './tab-tables.ts'
 
@@ -14,6 +14,7 @@ import { dropTables, restoreTables } from './tab-tables.ts'
  */
 export async function closeTab(db: LocalDatabase, localId: LocalId): Written<LocalId | null> {
   return writeStrictly(db, ['tabs', 'tableSchemas'], async (writer) => {
+    await separatePlaces(writer, localId)
     await dropTables(writer, localId)
     await writer.changeIfPresent('tabs', localId, (tab, { now, stamp }) =>
       tab.closedAt !== null
@@ -22,6 +23,17 @@ export async function closeTab(db: LocalDatabase, localId: LocalId): Written<Loc
     )
     return repairVisits(writer.db)
   })
+}
+
+/**
+ * Gives each tab a position of its own if the closed one shares it with others. Tabs that the server sent together do, and
+ * follow their server ids; a reopened tab gets another id, and its place would be lost.
+ */
+async function separatePlaces({ db, changeIfPresent }: Writer, localId: LocalId): Promise<void> {
+  const tab = await db.tabs.get(localId)
+  if (tab === undefined || (await db.tabs.where('position').equals(tab.position).count()) === 1) return
+  for (const { localId: one, position } of numbered(await readAllTabs(db)))
+    await changeIfPresent('tabs', one, (record) => ({ record: { ...record, position }, change: null }))
 }
 
 /** Reopens the tab that was closed last; null if the bin is empty. Fails: as `write`. */

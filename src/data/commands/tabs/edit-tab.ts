@@ -3,13 +3,13 @@ import { isPauseOver } from '#data/commands/versions/keep-version.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import { changeVersionedTab } from '#data/commands/versions/versioned-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readLastPosition } from '#data/db/open-tabs.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Decision, type WriteTime, type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
-import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { databasePatch, renamePatch } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
@@ -75,7 +75,7 @@ export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: Typ
     const known = await writer.db.tabs.get(localId)
     isMergeMissing = lacksMerge(known, typed)
     if (isMergeMissing) return known ?? null
-    const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
+    const position = known === undefined ? await readLastPosition(writer.db) : 0
     const merged = known === undefined ? null : mergedText(known, typed)
     const isVersionDue = merged !== null && (await isPauseOver(writer, localId))
     const after = await writer.change('tabs', localId, (tab, time) => {

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readLastPosition, readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import { areTabsStored } from '#data/db/tabs-home.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -8,7 +8,6 @@ import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
-import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/records/tabs/new-tab.ts'
 import { type SavedPrints, TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
@@ -74,7 +73,8 @@ async function addTab(
     const shown = from === null ? undefined : open.find((tab) => tab.localId === from)
     const created = make(open, shown, await areTabsStored(writer.db))
     const localId = makeLocalId(db.clock.randomBytes)
-    const tab = newTab({ ...created, localId, position: lastPosition(open), now: writer.stamp })
+    const position = await readLastPosition(writer.db)
+    const tab = newTab({ ...created, localId, position, now: writer.stamp })
     if (isNotSentYet) await putMeta(writer.db, UNSENT_TAB, localId)
     return storeTab(writer, tab, isNotSentYet)
   })

@@ -1,6 +1,6 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readAllTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
@@ -50,9 +50,10 @@ export async function moveGroup(db: LocalDatabase, group: string, before: LocalI
 }
 
 async function order(writer: Writer, isMoved: (tab: Tab) => boolean, before: LocalId | null): Promise<void> {
-  const open = await readOpenTabs(writer.db)
-  const arranged = arrangeStrip(open.map((tab) => ({ ...tab, ...tab.current })))
-  const localIds = open.filter(isMoved).map(({ localId }) => localId)
+  // With closed tabs, which return to their places when they are reopened.
+  const tabs = await readAllTabs(writer.db)
+  const arranged = arrangeStrip(tabs.map((tab) => ({ ...tab, ...tab.current })))
+  const localIds = tabs.filter(isMoved).map(({ localId }) => localId)
   for (const { localId, position } of moveTabs(arranged, localIds, before))
     await writer.changeIfPresent('tabs', localId, (tab) => ({ record: { ...tab, position }, change: null }))
 }

@@ -1,9 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readLastPosition } from '#data/db/open-tabs.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
-import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type TabFields } from '#domain/records/tabs/record.ts'
 import { decided } from './merge-versions.ts'
@@ -28,11 +27,11 @@ export async function keepBoth(
     const tab = await writer.db.tabs.get(localId)
     if (tab?.storedVersion !== storedVersion) return null
     await writer.changeIfPresent('tabs', localId, (now, time) => decided(now, theirs, time))
-    const open = await readOpenTabs(writer.db)
+    const position = await readLastPosition(writer.db)
     const copy = makeLocalId(db.clock.randomBytes)
     const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }
     await writer.change('tabs', copy, (_none, { stamp }) => ({
-      record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
+      record: newTab({ localId: copy, fields, position, now: stamp }),
       change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
     }))
     return copy

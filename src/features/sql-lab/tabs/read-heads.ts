@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { byStrip } from '#domain/editor/order-tabs.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -93,11 +94,10 @@ function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | nul
   tabMemory(db).remember(row)
 }
 
-/** Tabs that the server sent together have the same position, and are ordered by their server ids. */
 function inOrder(order: readonly Pick<Tab, 'localId' | 'position'>[], known: KnownTabs): readonly TabHead[] {
-  const serverIdOf = ({ localId }: Pick<Tab, 'localId'>) => known.get(localId)?.serverId ?? 0
   return order
-    .toSorted((a, b) => a.position - b.position || serverIdOf(a) - serverIdOf(b))
+    .map((tab) => ({ ...tab, serverId: known.get(tab.localId)?.serverId ?? null }))
+    .toSorted(byStrip)
     .flatMap(({ localId }) => known.get(localId)?.head ?? [])
 }
 
