@@ -12,6 +12,7 @@ import {
   tooltips,
 } from '@codemirror/view'
 import { errorMarks, goToMark, runMarkAction } from '#ui/code/marks/error-marks.ts'
+import { droppedText } from './dropped-text.ts'
 import { lazySearch } from './search/lazy-search.ts'
 import { editorTheme } from './theme/editor-theme.ts'
 import { typedOver } from './typed-over.ts'
@@ -29,6 +30,7 @@ export const editorSetup: Extension = [
   highlightSpecialChars({ addSpecialChars: /[\u202a-\u202c\u2068]/g }),
   drawSelection(),
   dropCursor(),
+  droppedText,
   EditorState.allowMultipleSelections.of(true),
   typedOver,
   highlightActiveLine(),

@@ -50,6 +50,22 @@ test('Mod+D selects a word and its next occurrences, also while its code is load
   await expect.poll(text).toBe('ab cd ab ab')
 })
 
+test('the cursor is behind dropped text, and the next key does not replace it', async () => {
+  const ref = createRef<CodeEditorHandle>()
+  await show({ ref, doc: 'select * from ' })
+  const [line] = inside('.cm-line')
+  const { right, top } = line?.getBoundingClientRect() ?? new DOMRect()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.setData('text/plain', 'flights')
+  const at = { clientX: right - 1, clientY: top + 4, bubbles: true, cancelable: true, composed: true }
+  line?.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer }))
+  await expect.poll(text).toBe('select * from flights')
+  expect(ref.current?.selection()).toMatchObject({ from: 21, to: 21 })
+  await expect.poll(() => inside('.cm-focused').length).toBe(1)
+  await userEvent.keyboard(' f')
+  await expect.poll(text).toBe('select * from flights f')
+})
+
 test('cursors are added above and below', async () => {
   await show({ doc: 'a\nb\nc' })
   await focusEditor()
