@@ -72,6 +72,6 @@ export async function uploadBundle(
   const body = { formData, overwrite: String(overwrites), ...chosen }
   const answer = await send(IMPORTS[kind], { body, timeoutMs: BUNDLE_TIMEOUT_MS })
   if (!answer.ok) return answer
-  wakeRunner('focus')
+  wakeRunner('user')
   return ok(undefined)
 }
