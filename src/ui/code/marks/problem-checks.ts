@@ -9,6 +9,7 @@ import {
 } from '@codemirror/view'
 import type { TextChecks, TextProblem } from '#ui/code/code-types.ts'
 import { docText } from '#ui/code/doc/doc-text.ts'
+import { afterPaint } from './after-paint.ts'
 import { element } from './element.ts'
 import { placedMarks, setProblems } from './error-marks.ts'
 
@@ -34,7 +35,7 @@ export const checkAgain = (view: EditorView) => checkers.get(view)?.again()
 class Checker {
   readonly #view: EditorView
   readonly #checks: () => TextChecks | undefined
-  #frame = 0
+  readonly #nextPaint = afterPaint()
   #pause: ReturnType<typeof setTimeout> | undefined
   #running = new AbortController()
   #found: { now: readonly TextProblem[]; later: readonly TextProblem[] } = { now: [], later: [] }
@@ -63,7 +64,7 @@ class Checker {
   }
 
   #stop() {
-    cancelAnimationFrame(this.#frame)
+    this.#nextPaint.cancel()
     clearTimeout(this.#pause)
     this.#running.abort()
   }
@@ -82,12 +83,8 @@ class Checker {
     this.#pause = setTimeout(() => void this.#checkLater(signal), PAUSE_MS)
   }
 
-  /** Checks a frame later, so that the check does not delay the paint of a key. */
   #afterPaint(signal: AbortSignal) {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = requestAnimationFrame(() => {
-      this.#frame = requestAnimationFrame(() => void this.#checkNow(signal))
-    })
+    this.#nextPaint.run(() => void this.#checkNow(signal))
   }
 
   async #checkNow(signal: AbortSignal) {

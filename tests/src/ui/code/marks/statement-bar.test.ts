@@ -36,3 +36,18 @@ test('without a way to find statements there is no bar', () => {
     [],
   )
 })
+
+test('a key in a long text does not search its statements, and the bar moves with the text', () => {
+  const searched: number[] = []
+  const find = (text: string, position: number) => {
+    searched.push(text.length)
+    return statementAt(text, position)
+  }
+  const long = `${TEXT}\n-- ${'x'.repeat(20_000)}`
+  const state = EditorState.create({ doc: TEXT, extensions: statementBar(() => find) })
+  expect(searched).toEqual([TEXT.length])
+  const grown = state.update({ changes: { from: TEXT.length, insert: long.slice(TEXT.length) } }).state
+  const typed = grown.update({ changes: { from: 0, insert: '\n' }, selection: { anchor: 1 } }).state
+  expect(linesWithBar(typed)).toEqual([1, 2])
+  expect(searched).toEqual([TEXT.length])
+})
