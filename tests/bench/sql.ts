@@ -7,6 +7,7 @@ import type { Offset } from '#tests/support/offset-user.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { editor, openNewTab, runSql, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
+import { openBareEditor } from './bare/bare-editor.ts'
 import { executeOnWire } from './execute-on-wire.ts'
 import { type Figure, median, medianOf, percentile, repeat } from './figures.ts'
 import { heapMb, keySamples, scrollFrames, untilShown, watchKeys } from './in-page.ts'
@@ -40,9 +41,18 @@ async function fill(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
+async function bareKeys({ page, browser }: Offset): Promise<readonly number[]> {
+  const bare = await openBareEditor(browser.context, longText(1))
+  const samples = await keys(bare)
+  await bare.close()
+  await page.bringToFront()
+  return samples
+}
+
 /** Measures key to paint with one tab and with twenty, and switching tabs. */
 async function typing(offset: Offset): Promise<readonly Figure[]> {
   const { page } = offset
+  const bare = await bareKeys(offset)
   await fill(page, longText(1))
   const one = await keys(page)
   for (let tab = 2; tab <= 20; tab += 1) {
@@ -54,6 +64,8 @@ async function typing(offset: Offset): Promise<readonly Figure[]> {
     untilShown(page, 'Control+]', '.cm-line', `tab_${(round % 20) + 1}_line`),
   )
   return [
+    medianOf('key to paint, bare editor, p50', 'ms', bare),
+    { name: 'key to paint, bare editor, p95', unit: 'ms', value: percentile(bare, 0.95), samples: bare },
     medianOf('key to paint, 1 tab, p50', 'ms', one),
     { name: 'key to paint, 1 tab, p95', unit: 'ms', value: percentile(one, 0.95), samples: one },
     medianOf('key to paint, 20 tabs of 200 lines, p50', 'ms', twenty),
