@@ -18,7 +18,7 @@ import type { ValueWriter } from './value-writer.ts'
 type WriteCell = (out: ValueWriter, row: number) => void
 
 /** Opens a column of a chunk; the result writes its values. */
-export type OpenColumn = (chunk: DuckDBDataChunk, column: number) => WriteCell
+type OpenColumn = (chunk: DuckDBDataChunk, column: number) => WriteCell
 
 /**
  * The writer for a type. Frequent types are written from the memory of their vectors, without a value or a string for each
