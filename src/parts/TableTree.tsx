@@ -190,7 +190,7 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold, sorted }: TableTreeP
 async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string): Promise<string | null> {
   try {
     const { readTable } = await import('#data/commands/queries/read-table.ts')
-    return await readTable(db, place, table, 'columns')
+    return (await readTable(db, place, table, 'columns'))?.message ?? null
   } catch {
     return START_TEXTS.partMissing
   }

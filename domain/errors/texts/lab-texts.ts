@@ -2,6 +2,7 @@
 export const LAB_TEXTS = {
   datasourceNotLoaded: "The datasource couldn't be loaded",
   linkedDatabaseMissing: 'The database of this link does not exist',
+  notOnDevice: 'Not on this device. It comes when the server answers.',
   tableMetadataFailed: 'An error occurred while fetching table metadata. Please contact your administrator.',
   queryScheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries',
   queryNotScheduled: 'Your query could not be scheduled',

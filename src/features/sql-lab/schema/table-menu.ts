@@ -122,7 +122,7 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
   return given === '' ? selectAllText(table, dialect) : given
 }
 
-/** Reads all that the server knows about a table again. Returns the error message; null for success. */
-async function refresh(table: string, { db, place }: TableActs): Promise<string | null> {
-  return place === null ? null : readTable(db, place, table, 'all')
+/** Reads all that the server knows about a table again. */
+async function refresh(table: string, { db, place }: TableActs): Promise<void> {
+  if (place !== null) await readTable(db, place, table, 'all')
 }

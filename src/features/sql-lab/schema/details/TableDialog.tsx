@@ -43,7 +43,7 @@ export function TableDialog({ table, place, acts }: TableDialogProps) {
       sentence={sentenceOf(stored, place)}
       closeLabel="Close"
       onClose={close}
-      error={problem ?? undefined}
+      error={problem?.isAway === false ? problem.message : undefined}
     >
       <div className={css.card}>
         <div className={css.tools}>
@@ -66,9 +66,14 @@ export function TableDialog({ table, place, acts }: TableDialogProps) {
           </Button>
           {at !== null && <span className={css.stamp}>columns of {timeLabel(at, clock.now())}</span>}
         </div>
+        {problem?.isAway === true && columns !== null && (
+          <p className={css.note} role="status">
+            The server does not answer. This is stored on this device.
+          </p>
+        )}
         {columns === null ? (
-          <p className={css.note}>
-            {isReading ? 'Reading the columns' : 'The columns are not on this device.'}
+          <p className={css.note} role="status">
+            {isReading ? 'Reading the columns' : (problem?.message ?? 'The columns are not on this device.')}
           </p>
         ) : (
           <ColumnTable columns={cardColumns(columns, keys)} order={order} onOrder={setOrder} />

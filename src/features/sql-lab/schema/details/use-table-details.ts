@@ -6,14 +6,24 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { catalogueKeys, readCached, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { readTableExtra, readTableKeys } from '#domain/sql/tables/table-details.ts'
 import { readTableList } from '#domain/sql/tables/table-list.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
-/** All that this device knows about a table: from storage at once, and read again when it is opened and on request. */
+/** The last reading that ended. */
+interface ReadEnd {
+  readonly round: number
+  readonly problem: Awaited<ReturnType<typeof readTable>>
+}
+
+/**
+ * All that this device knows about a table: from storage at once, and read again when it is opened, on request, and when the
+ * server answers again.
+ */
 export function useTableDetails(db: LocalDatabase, place: SchemaPlace, table: string) {
   const stored = useLive(async () => readStored(db, place, table), [db, place, table])
   const [round, setRound] = useState(0)
-  const [ended, setEnded] = useState<{ readonly round: number; readonly problem: string | null } | null>(null)
+  const [ended, setEnded] = useState<ReadEnd | null>(null)
   const read = useEffectEvent(async () =>
-    readTable(db, place, table, 'all').catch(() => START_TEXTS.partMissing),
+    readTable(db, place, table, 'all').catch(() => ({ message: START_TEXTS.partMissing, isAway: false })),
   )
   useEffect(() => {
     let isCurrent = true
@@ -25,11 +35,20 @@ export function useTableDetails(db: LocalDatabase, place: SchemaPlace, table: st
     }
   }, [round])
   const isReading = ended?.round !== round
+  const problem = isReading ? null : ended.problem
+  const again = () => setRound((before) => before + 1)
+  const canReach = useCanReach()
+  const readLate = useEffectEvent(() => {
+    if (problem?.isAway === true) again()
+  })
+  useEffect(() => {
+    if (canReach) readLate()
+  }, [canReach])
   return {
     stored: stored.state === 'ready' ? stored.value : null,
     isReading,
-    problem: isReading ? null : (ended?.problem ?? null),
-    again: () => setRound((before) => before + 1),
+    problem,
+    again,
   }
 }
 

@@ -92,7 +92,10 @@ test('a table that was dropped meanwhile has the message of the specification, o
   const gone = { errors: [{ message: 'meta_contract', error_type: 'GENERIC_BACKEND_ERROR', level: 'error' }] }
   for (let round = 0; round < 2; round += 1) {
     server.on(METADATA, json(500, gone))
-    expect(await readTable(db, place, 'meta_contract', 'columns')).toBe('meta_contract')
+    expect(await readTable(db, place, 'meta_contract', 'columns')).toEqual({
+      message: 'meta_contract',
+      isAway: false,
+    })
   }
   expect(toasts.get().toasts.map(({ text, type }) => [type, text])).toEqual([['danger', FAILED]])
 })
@@ -100,7 +103,10 @@ test('a table that was dropped meanwhile has the message of the specification, o
 test('a server that is not reached has no such message, since the tree shows why', async () => {
   const db = await emptyDatabase()
   server.on(METADATA, breakOff)
-  expect(await readTable(db, place, 'meta_contract', 'columns')).not.toBe(null)
+  expect(await readTable(db, place, 'meta_contract', 'columns')).toEqual({
+    message: 'Not on this device. It comes when the server answers.',
+    isAway: true,
+  })
   expect(toasts.get().toasts).toEqual([])
 })
 
