@@ -63,6 +63,8 @@ async function openSession(
   const withCookies: Fetch = async (address, init = {}) => {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    // A Superset closes an idle connection after two seconds, also while a request is on its way.
+    headers.set('connection', 'close')
     const answer = await fetch(new URL(address, origin), { ...init, headers })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
