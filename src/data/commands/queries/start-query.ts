@@ -1,5 +1,6 @@
 import { noteNewResult } from '#data/answers/result-layouts.ts'
 import { type Results, resultsOf } from '#data/answers/results.ts'
+import type { BesideText } from '#data/commands/tabs/edit-tab.ts'
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { execute } from '#data/http/sqllab.ts'
@@ -7,6 +8,7 @@ import { clock } from '#data/platform/clock.ts'
 import { serverKind } from '#data/session/known-server.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
+import { assert } from '#domain/core/assert.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
@@ -43,6 +45,8 @@ export interface RunOrder {
   readonly waitMs?: number
   /** Position in a script. */
   readonly script?: ScriptPlace
+  /** Stores the start together with the typed text of the tab: two transactions would delay the request. */
+  readonly storeWithText?: (beside: BesideText) => Written<void>
 }
 
 /** A started run; `ended` resolves with the finished query. */
@@ -74,7 +78,7 @@ export async function startQuery(
   const id = makeQueryId(db.clock.randomBytes)
   const isWaiting = order.waitMs !== undefined
   const [stored, letGo] = await Promise.all([
-    write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, id, order)),
+    storeOrder(db, id, order),
     // Taken in parallel to the write, so that the stored run has a lock almost at once.
     isWaiting ? null : takeHold(id),
   ])
@@ -126,6 +130,20 @@ interface StoredRun {
   readonly tabServerId: number | null
   readonly allowsAsync: boolean
   readonly acceptsCost?: boolean
+}
+
+async function storeOrder(db: LocalDatabase, id: QueryId, order: RunOrder): Written<StoredRun> {
+  const { storeWithText } = order
+  if (storeWithText === undefined)
+    return write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, id, order))
+  // A write may be repeated; only its last attempt is stored.
+  const attempts: StoredRun[] = []
+  const work = async (writer: Writer) => void attempts.push(await storeStart(writer, id, order))
+  const stored = await storeWithText({ tables: ['queries'], work })
+  if (!stored.ok) return stored
+  const run = attempts.at(-1)
+  assert(run !== undefined, 'a write that succeeded has done its work')
+  return ok(run)
 }
 
 async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise<StoredRun> {

@@ -6,7 +6,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { readLastPosition } from '#data/db/open-tabs.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { updateOf } from '#data/write/update-of.ts'
-import { type Decision, type WriteTime, type Written, write } from '#data/write/write.ts'
+import { type Decision, type Writer, type WriteTime, type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
@@ -63,15 +63,26 @@ interface TypedText {
 /** Merges two texts by lines; null if both changed the same ones. */
 type MergeTexts = (texts: ThreeTexts) => string | null
 
+/** Work in the transaction of a typed text, after it, and its tables. As every write, it may run twice. */
+export interface BesideText {
+  readonly tables: Parameters<typeof write>[1]
+  readonly work: (writer: Writer) => Promise<void>
+}
+
 /**
- * Stores typed text. A different text of another window is merged if it changed other lines; otherwise it becomes a version.
+ * Stores typed text, and other work with it or not at all. A different text of another window is merged if it changed other lines; otherwise it becomes a version.
  * A toast reports either. A tab that was closed, deleted or cleared meanwhile is restored for new input. Fails: as `write`;
  * the text stays in the window. Source: sync §3.8.
  */
-export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: TypedText): TabEdit {
+export async function storeTyped(
+  db: LocalDatabase,
+  localId: LocalId,
+  typed: TypedText,
+  beside?: BesideText,
+): TabEdit {
   let otherVersion: OtherVersion | null = null
   let isMergeMissing = false
-  const stored = await write(db, ['tabs'], async (writer) => {
+  const stored = await write(db, ['tabs', ...(beside?.tables ?? [])], async (writer) => {
     const known = await writer.db.tabs.get(localId)
     isMergeMissing = lacksMerge(known, typed)
     if (isMergeMissing) return known ?? null
@@ -89,9 +100,10 @@ export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: Typ
       return withVersion(tab, reopened(tab, decision, time), otherVersion)
     })
     await noteOwnEdit(writer, known, after)
+    await beside?.work(writer)
     return after
   })
-  if (stored.ok && isMergeMissing) return storeTyped(db, localId, await withMerge(typed))
+  if (stored.ok && isMergeMissing) return storeTyped(db, localId, await withMerge(typed), beside)
   if (stored.ok && stored.value !== null && otherVersion !== null)
     toastOtherVersion(stored.value.current.name, otherVersion)
   return stored

@@ -1,6 +1,8 @@
-import type { storeTyped } from '#data/commands/tabs/edit-tab.ts'
+import type { BesideText, storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { type Written, write as writeAlone } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { ok } from '#domain/core/result.ts'
 import {
   type DraftEvent,
   type LineMerger,
@@ -41,6 +43,8 @@ export interface TabDraft {
   readonly type: (sql: string) => void
   /** Stores it now; resolves when that succeeded or failed. */
   readonly flush: () => Promise<void>
+  /** Stores it now with other work in one transaction; without typed text, the work alone. Fails: as `write`, then without both. */
+  readonly storeWith: (beside: BesideText) => Written<void>
 }
 
 /** Begins the draft of a tab with the first text that is typed. `over` is the text that was shown. */
@@ -48,7 +52,7 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
   const { now, store, merger } = deps
   let draft: TextDraft | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> = Promise.resolve()
+  let writing: Promise<unknown> = Promise.resolve()
 
   function step(event: DraftEvent): TextDraft | null {
     draft = stepDraft(draft, event)
@@ -65,28 +69,35 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
   }
 
   async function flush(): Promise<void> {
-    clearTimeout(timer)
-    // Writes are sequential. Text that is typed during a write is stored by the next one.
-    writing = writing.then(write)
-    await writing
+    await storeWith()
   }
 
-  async function write(): Promise<void> {
+  async function storeWith(beside?: BesideText): Written<void> {
+    clearTimeout(timer)
+    // Writes are sequential. Text that is typed during a write is stored by the next one.
+    const stored = writing.then(async () => write(beside))
+    writing = stored
+    return stored
+  }
+
+  async function write(beside?: BesideText): Written<void> {
     const sent = step({ type: 'write', at: now() })
-    if (sent === null) return
+    if (sent === null) return beside === undefined ? ok(undefined) : storeAlone(place.db, beside)
     const { sql, base } = sent
     const typed = { sql, bases: [base], cursor: place.cursor() ?? sql.length, merge: merger()?.mergeLines }
     const loadMerge = async () => (await deps.loadMerger())?.mergeLines ?? null
-    const stored = await store(place.db, place.localId, { ...typed, loadMerge })
+    const stored = await store(place.db, place.localId, { ...typed, loadMerge }, beside)
     if (!stored.ok) {
       // The save status shows the failure. The text stays in memory and is stored again later.
       step({ type: 'reject' })
-      return flushIn(LONGEST_MS)
+      flushIn(LONGEST_MS)
+      return stored
     }
     const text = stored.value?.current.sql ?? sql
     if (stored.value !== null) place.onStored(text, stored.value.rev)
     const left = step({ type: 'stored', sent: sql, text })
     if (left === null || (text !== sql && merge(left, text) === null)) place.onEnd()
+    return ok(undefined)
   }
 
   /** Merges the lines of another window into the draft. Lines that cannot be merged wait for the next write. */
@@ -106,5 +117,11 @@ export function beginDraft(deps: DraftDeps, place: DraftPlace, over: string): Ta
       flushAfterPause()
     },
     flush,
+    storeWith,
   }
+}
+
+/** Stores work of a tab that has no typed text. */
+export async function storeAlone(db: LocalDatabase, { tables, work }: BesideText): Written<void> {
+  return writeAlone(db, ['tabs', ...tables], work)
 }

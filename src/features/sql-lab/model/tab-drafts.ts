@@ -1,10 +1,11 @@
+import type { BesideText } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { TextDraft } from '#domain/editor/draft.ts'
 import { shownText } from '#domain/editor/tab-life.ts'
 import type { UnloadDraft } from '#domain/editor/unload-drafts.ts'
 import type { TextChange } from '#domain/text/merge-lines.ts'
-import { beginDraft, type DraftDeps, type TabDraft } from './tab-draft.ts'
+import { beginDraft, type DraftDeps, storeAlone, type TabDraft } from './tab-draft.ts'
 
 /** A tab's text from its live query. `rev` is the tab's revision, which identifies an outdated answer. */
 interface ObservedText {
@@ -81,6 +82,9 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
       const ids = localId === undefined ? [...drafts.keys()] : [localId]
       await Promise.all(ids.map(async (id) => drafts.get(id)?.flush()))
     },
+    /** Stores other work of a tab, and its typed text if it has any, in one transaction. Fails: as `write`, then without both. */
+    storeWith: async (localId: LocalId, beside: BesideText) =>
+      drafts.get(localId)?.storeWith(beside) ?? storeAlone(db, beside),
     /** Whether the tab has text that is not stored. Listeners are notified of changes of this only. */
     isDirty: (localId: LocalId) => drafts.has(localId),
     /** The tab's revision that this window stored last, 0 for none. An observed older one is outdated. */

@@ -63,9 +63,9 @@ async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readon
 }
 
 /** Stores a text after its tab: a new tab may not be stored yet. */
-const storeInOrder: typeof storeTyped = async (db, localId, typed) => {
+const storeInOrder: typeof storeTyped = async (db, localId, ...given) => {
   const stored = await tabMemory(db).lives.stored(localId)
-  return stored.ok ? storeTyped(db, localId, typed) : stored
+  return stored.ok ? storeTyped(db, localId, ...given) : stored
 }
 
 const DRAFT_DEPS: DraftDeps = {

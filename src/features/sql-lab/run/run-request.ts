@@ -1,3 +1,4 @@
+import type { RunOrder } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { RunMode, RunSource } from '#domain/query/plan-run.ts'
@@ -20,8 +21,8 @@ export interface RunContext {
   readonly onMissing: (names: readonly string[]) => void
   /** Called if the run costs more than the server allows without a question. Nothing was run. */
   readonly onCostly: (question: string) => void
-  /** Stores the typed text, so that the stored text is the one that runs. */
-  readonly flush: () => Promise<void>
+  /** Stores the start of a run with the typed text, so that the stored text is the one that runs. */
+  readonly storeWithText: NonNullable<RunOrder['storeWithText']>
 }
 
 /** A table whose first rows are shown. */

@@ -83,11 +83,11 @@ async function start(
 ): Promise<Query | null> {
   const dbId = waits ? context.place.dbId : databaseToRunOn(context)
   if (dbId === null) return null
-  await context.flush()
-  const orders = runs.map((one) => ({
+  const orders = runs.map((one, index) => ({
     ...orderOf(context, dbId, one),
     ctas,
     ...(acceptsCost ? { acceptsCost } : {}),
+    ...(index === 0 ? { storeWithText: context.storeWithText } : {}),
     ...(waits ? { waitMs: LONGEST_WAIT_MS } : {}),
   }))
   const done = await runScript(context.db, { orders, onError: scriptErrorRule.get() })

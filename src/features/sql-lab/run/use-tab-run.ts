@@ -14,7 +14,7 @@ import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
-import type { PreviewedTable } from './run-request.ts'
+import type { PreviewedTable, RunContext } from './run-request.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useMayWait, useRunProblem, useStop } from './use-run.ts'
@@ -135,6 +135,6 @@ function sourceOf({ head, drafts, editor, now }: TabRunInput) {
 /** The context of a run; the caller adds `onMissing` and `onCostly`. */
 function contextOf({ db, head, choice, drafts }: TabRunInput, problem: string | false) {
   const { localId, queryLimit, templateParams } = head
-  const flush = async () => drafts.flush(localId)
-  return { db, localId, place: choice.place, queryLimit, problem, templateParams, flush }
+  const storeWithText: RunContext['storeWithText'] = async (beside) => drafts.storeWith(localId, beside)
+  return { db, localId, place: choice.place, queryLimit, problem, templateParams, storeWithText }
 }

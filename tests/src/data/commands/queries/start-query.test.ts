@@ -3,8 +3,11 @@ import { endQuery } from '#data/commands/queries/end-query.ts'
 import { locallyEnded } from '#data/commands/queries/locally-ended.ts'
 import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
+import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { storageError } from '#domain/errors/storage-error.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import type { ScriptErrorRule } from '#domain/query/script.ts'
 import { type Answer, runDeps, successBody } from '#tests/support/run-hands.ts'
@@ -63,6 +66,41 @@ test('stores the run before it is sent, as the latest of its tab', async () => {
   expect(before).toMatchObject([{ state: 'running', tabName: 'Delays', sql: 'select 1' }])
   expect((await db.tabs.get(tab))?.current.latestQueryId).toBe(ended?.id)
   expect(await outboxLines(db)).toEqual(['update latestQueryId', 'action migrate_query'])
+})
+
+test('a run that is stored with the text of its tab is sent after both are stored', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db, { sql: 'old' })
+  let before: unknown = null
+  const { deps } = runDeps(db, () => ({ wait: look().then(() => ({ body: successBody([1]) })) }))
+  async function look() {
+    before = [(await db.tabs.get(tab))?.current, ...(await db.queries.toArray())]
+  }
+  const storeWithText: RunOrder['storeWithText'] = async (beside) => {
+    const typed = { sql: 'select 1', bases: ['old'], cursor: 0 }
+    const stored = await storeTyped(db, tab, typed, beside)
+    return stored.ok ? ok(undefined) : stored
+  }
+  const started = await startQuery(db, order(tab, 'select 1', { storeWithText }), deps)
+  const ended = started.ok ? await started.value.ended : null
+  expect(before).toMatchObject([{ sql: 'select 1', latestQueryId: ended?.id }, { state: 'running' }])
+  expect(await db.history.toArray()).toMatchObject([
+    { snapshot: { current: { sql: 'select 1' }, cause: 'run' } },
+  ])
+})
+
+test('a run is not sent if it could not be stored with the text of its tab', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const { deps, sent } = runDeps(db, () => ({ body: successBody([1]) }))
+  const error = storageError('storage-full', 'no room')
+  const started = await startQuery(
+    db,
+    order(tab, 'select 1', { storeWithText: async () => err(error) }),
+    deps,
+  )
+  expect(started).toEqual(err(error))
+  expect(sent).toEqual([])
 })
 
 test.each([

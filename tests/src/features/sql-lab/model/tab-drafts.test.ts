@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
+import type { Writer } from '#data/write/write.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -20,9 +20,9 @@ async function drafts(sql = 'a') {
   const localId = await addTab(db, { sql })
   const stored: string[] = []
   let time = 0
-  const store = async (to: LocalDatabase, ...rest: [typeof localId, Parameters<typeof storeTyped>[2]]) => {
-    stored.push(rest[1].sql)
-    return storeTyped(to, ...rest)
+  const store = async (...given: Parameters<typeof storeTyped>) => {
+    stored.push(given[2].sql)
+    return storeTyped(...given)
   }
   const made = makeTabDrafts(db, {
     now: () => time,
@@ -99,6 +99,58 @@ test('text typed during a write is stored by the next one', async () => {
   await made.flush(localId)
   expect(stored).toEqual(['ab', 'abc'])
   expect(await text()).toBe('abc')
+})
+
+test('other work is stored in the transaction of the typed text', async () => {
+  const { db, made, localId, observed } = await drafts()
+  made.type(observed, 'ab')
+  let seen: string | undefined
+  const stored = await made.storeWith(localId, {
+    tables: ['queries'],
+    work: async (writer) => {
+      seen = (await writer.db.tabs.get(localId))?.current.sql
+      await writer.db.meta.put({ key: 'beside', value: 1 })
+    },
+  })
+  expect(stored.ok).toBe(true)
+  expect(seen).toBe('ab')
+  expect(await db.meta.get('beside')).toBeDefined()
+  expect(made.isDirty(localId)).toBe(false)
+})
+
+test('other work of a tab without typed text is stored alone', async () => {
+  const { db, made, localId, stored } = await drafts()
+  const work = async ({ db: to }: Writer) => void (await to.meta.put({ key: 'beside', value: 1 }))
+  expect((await made.storeWith(localId, { tables: [], work })).ok).toBe(true)
+  expect(await db.meta.get('beside')).toBeDefined()
+  expect(stored).toEqual([])
+})
+
+test('a typed text is not stored if the work with it fails, and is stored later', async () => {
+  const { made, localId, text, observed, tick } = await drafts()
+  made.type(observed, 'ab')
+  const work = async () => Promise.reject(new DOMException('no room', 'QuotaExceededError'))
+  const stored = await made.storeWith(localId, { tables: [], work })
+  expect(stored).toMatchObject({ ok: false, error: { code: 'storage-full' } })
+  expect(await text()).toBe('a')
+  expect(made.text(observed)).toBe('ab')
+  tick(1_000)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await waitFor(async () => (await text()) === 'ab')
+})
+
+test('other work is done once where lines of another window are merged first', async () => {
+  const db = await emptyDatabase()
+  const localId = await addTab(db, { sql: 'a\nb\nc' })
+  const observed = { localId, sql: 'a\nb\nc', rev: (await db.tabs.get(localId))?.rev ?? 0 }
+  const loadMerger = async () => MERGER
+  const made = makeTabDrafts(db, { now: () => 0, store: storeTyped, merger: () => null, loadMerger })
+  made.type(observed, 'a\nb\nmine')
+  await editTab(db, localId, { sql: 'theirs\nb\nc' })
+  const seen: (string | undefined)[] = []
+  const work = async (writer: Writer) => void seen.push((await writer.db.tabs.get(localId))?.current.sql)
+  await made.storeWith(localId, { tables: [], work })
+  expect(seen).toEqual(['theirs\nb\nmine'])
 })
 
 test('our own earlier text is known, and leaves no version', async () => {
