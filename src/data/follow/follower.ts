@@ -1,7 +1,6 @@
-import { liveQuery } from 'dexie'
-import { openQueries } from '#data/commands/queries/open-queries.ts'
 import { isHeld } from '#data/commands/queries/query-locks.ts'
 import { refreshQueries } from '#data/commands/queries/refresh-queries.ts'
+import { watchOpenQueries } from '#data/commands/queries/watch-open-queries.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Timers } from '#data/platform/timers.ts'
 import type { AsyncEvent } from '#domain/async-event/async-event.ts'
@@ -56,10 +55,7 @@ export class Follower {
   constructor(deps: FollowerDeps) {
     this.#deps = deps
     this.#charts = new ChartJobs(deps, () => this.#takeJobs())
-    const followed = liveQuery(async () => openQueries(deps.db)).subscribe({
-      next: (open) => this.#takeOpen(open),
-    })
-    this.#unsubscribe = () => followed.unsubscribe()
+    this.#unsubscribe = watchOpenQueries(deps.db, (open) => this.#takeOpen(open))
   }
 
   /** Stops following. Late answers are ignored. */

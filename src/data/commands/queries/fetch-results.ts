@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { type Results, resultsOf } from '#data/answers/results.ts'
 import { fetchWithinLimit } from '#data/commands/queries/fetch-within-limit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -16,9 +15,9 @@ import { THRIFT } from '#domain/traffic/data-saver.ts'
 import { type FirstRowsDeps, showFirstRows } from './arriving/arriving-rows.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './locally-ended.ts'
-import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { warnWhenNotStored } from './warn-not-stored.ts'
+import { watchOpenQueries } from './watch-open-queries.ts'
 
 /** Pause before an unreachable server is tried again, in ms. */
 const RETRY_MS = 3_000
@@ -39,16 +38,13 @@ export function fetchEndedResults(
   deps: FetchDeps = { fetch: fetchWithinLimit, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },
 ): () => void {
   const begun = new Set<QueryId>()
-  const followed = liveQuery(async () => openQueries(db)).subscribe({
-    next: (open) => {
-      for (const { id, resultsKey } of open) {
-        if (resultsKey === null || begun.has(id)) continue
-        begun.add(id)
-        void fetchOnce(db, id, deps).finally(() => begun.delete(id))
-      }
-    },
+  return watchOpenQueries(db, (open) => {
+    for (const { id, resultsKey } of open) {
+      if (resultsKey === null || begun.has(id)) continue
+      begun.add(id)
+      void fetchOnce(db, id, deps).finally(() => begun.delete(id))
+    }
   })
-  return () => followed.unsubscribe()
 }
 
 /** Holds the query's lock, which passes to another window if this one closes. */
