@@ -15,7 +15,7 @@ import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.t
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { endsScript, type ScriptErrorRule } from '#domain/query/script.ts'
-import { hasSucceeded, startState } from '#domain/query/states.ts'
+import { hasSucceeded, isRunning, startState } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { LARGE_ROWS } from './arriving/arriving-rows.ts'
@@ -219,6 +219,8 @@ export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDe
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   noteEnd(db, ended)
+  // Not after the end is stored: meanwhile a request for first rows would compete with drawing the result.
+  if (!isRunning(ended.state)) early.abort()
   const stored = await endQuery(db, query.id, event)
   // The first rows of a run that goes on without its request stay until it ends.
   void whenEnded(db, stored ?? ended).finally(() => early.abort())

@@ -17,6 +17,9 @@ const LONGEST_MS = 5_000
 /** Number of requests, about 80 s; rows that come later are shown with the result. */
 const REQUESTS = 30
 
+/** Longest answer without rows, in bytes. */
+const LONGEST_NONE_BYTES = 32
+
 /** Dependencies; tests replace them. */
 export interface EarlyRowsDeps {
   readonly fetchEarly: typeof fetchEarlyRows
@@ -38,9 +41,14 @@ export async function showEarlyRows(
     await deps.pause(sent === 0 ? FIRST_MS : Math.min(LONGEST_MS, NEXT_MS * FACTOR ** (sent - 1)))
     if (signal.aborted) return
     const answer = await deps.fetchEarly(id, signal)
-    const read = answer.ok ? await deps.results.readFirst(answer.value) : answer
-    if (read.ok) return showUntil(db, { id, first: read.value }, signal)
+    const read = answer.ok && !isNone(answer.value) ? await deps.results.readFirst(answer.value) : null
+    if (read?.ok === true) return showUntil(db, { id, first: read.value }, signal)
   }
+}
+
+/** Whether an answer has no rows, by its length: the names of columns alone are longer. The worker needs not read it. */
+function isNone({ byteLength }: ArrayBuffer): boolean {
+  return byteLength <= LONGEST_NONE_BYTES
 }
 
 async function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { arrivingRows } from '#data/commands/queries/arriving/arriving-rows.ts'
 import { type EarlyRowsDeps, showEarlyRows } from '#data/commands/queries/arriving/early-rows.ts'
 import { startQuery } from '#data/commands/queries/start-query.ts'
@@ -42,6 +42,18 @@ test('shows the first rows of a running query once there are any, until its end'
   expect(shown.get().size).toBe(0)
 })
 
+test('an answer without rows is not read by the worker', async () => {
+  const db = await emptyDatabase()
+  const run = new AbortController()
+  const read = vi.fn(makeResultsApi(db).readFirst)
+  const answers = [NONE, successBody([1])].map((body) => ok(bytes(body)))
+  const pause = async () => undefined
+  const fetchEarly = async () => answers.shift() ?? err(silentError('offline'))
+  await showEarlyRows(db, id, run.signal, { fetchEarly, results: { readFirst: read }, pause })
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(arrivingRows(db).get().get(id)?.page.rowCount).toBe(1)
+})
+
 test('sends requests at growing intervals, and gives up', async () => {
   const { shown, pauses, sent } = await looking([])
   expect(shown.get().size).toBe(0)
@@ -76,4 +88,17 @@ test.each([
   )
   expect(started.ok ? (await started.value.ended).state : started.error).toBe(state)
   await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]))
+})
+
+test('a run with its result requests no early rows while its end is stored', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const { deps } = runDeps(db, () => ({ body: successBody([1]) }))
+  const { promise: atEnd, resolve } = Promise.withResolvers<string | undefined>()
+  const showEarly: typeof deps.showEarly = (_db, { id: run }, signal) =>
+    signal.addEventListener('abort', () => void db.queries.get(run).then((row) => resolve(row?.state)))
+  const run = { sql: 'select 1', startLine: 1, startColumn: 1 }
+  const order = { tabLocalId: tab, run, dbId: 1, catalog: null, schema: null, queryLimit: 1_000_000 }
+  await startQuery(db, { ...order, isDataPreview: false }, { ...deps, showEarly })
+  expect(await atEnd).toBe('running')
 })
