@@ -54,6 +54,7 @@ export const DataGrid = (props: DataGridProps) => {
                 rows={scroll.rowItems}
                 baseRow={scroll.baseRow}
                 rowPx={grid.rowPx}
+                isJumping={scroll.isJumping}
                 columns={columns}
                 widths={widths}
                 shown={shown}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type MouseEvent, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
 import type { ColumnWindow } from './GridRow.tsx'
 import type { DataGridProps } from './grid-props.ts'
 import { clampCell, type GridRange, type GridSelection, rangeOf } from './grid-range.ts'
@@ -102,9 +102,12 @@ const copyText = (props: DataGridProps, range: GridRange | undefined, withHeader
 
 const useRoom = (scroller: HTMLDivElement | null) => {
   const [roomPx, setRoomPx] = useState(0)
-  useEffect(() => {
+  // Read before the first paint: the observer reports after it, and rows of other widths would be drawn twice.
+  useLayoutEffect(() => {
     if (!scroller) return
-    const observer = new ResizeObserver(() => setRoomPx(scroller.clientWidth - ROW_NUMBER_PX))
+    const read = () => setRoomPx(scroller.clientWidth - ROW_NUMBER_PX)
+    read()
+    const observer = new ResizeObserver(read)
     observer.observe(scroller)
     return () => observer.disconnect()
   }, [scroller])

@@ -8,6 +8,9 @@ export const ROW_NUMBER_PX = 44
 /** Height of a wheel step for a mouse that counts in lines, in px. */
 const LINE_PX = 40
 
+/** After a jump, the rows around the view are drawn once the grid was still for this long, in ms. */
+const STILL_MS = 100
+
 /** Receives an offset, as a virtualizer does. */
 type OffsetListener = (offsetPx: number, scrolling: boolean) => void
 
@@ -37,6 +40,13 @@ export class GridPlace {
   #offsetPx = 0
   #scrollTop = 0
   readonly #listeners: { rows?: OffsetListener; columns?: OffsetListener } = {}
+  readonly #onJumping: (isJumping: boolean) => void
+  #still: ReturnType<typeof setTimeout> | undefined
+
+  /** `onJumping` reports whether the grid is scrolled further than its height at a time, so that no row stays in view. */
+  constructor(onJumping: (isJumping: boolean) => void = doNothing) {
+    this.#onJumping = onJumping
+  }
 
   readonly offsetPx = (): number => this.#offsetPx
 
@@ -97,16 +107,24 @@ export class GridPlace {
     if (!scroller) return
     const left = scroller.scrollLeft
     const { factor } = this.#scale
+    const before = this.#offsetPx
     // The event of a position set by `#moveTo` arrives here too; only a move of the scrollbar changes a scaled offset.
     if (factor === 1 || Math.abs(scroller.scrollTop - this.#scrollTop) >= 0.5) {
       this.#scrollTop = scroller.scrollTop
       this.#offsetPx = this.#scrollTop * factor
     }
     flushSync(() => {
+      if (Math.abs(this.#offsetPx - before) > this.#shape.viewPx) this.#jump()
       this.#listeners.rows?.(this.#offsetPx, false)
       this.#listeners.columns?.(left, false)
     })
     this.#shiftLayer()
+  }
+
+  #jump(): void {
+    this.#onJumping(true)
+    clearTimeout(this.#still)
+    this.#still = setTimeout(() => this.#onJumping(false), STILL_MS)
   }
 
   /** A scaled scrollbar would skip rows, so the wheel moves the rows themselves. */
@@ -119,6 +137,8 @@ export class GridPlace {
     flushSync(() => this.#moveTo(this.#offsetPx + wheelPx(event, this.#shape.viewPx)))
   }
 }
+
+const doNothing = () => {}
 
 const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {
   if (deltaMode === WheelEvent.DOM_DELTA_LINE) return deltaY * LINE_PX

@@ -19,7 +19,8 @@ type GridScrollOptions = {
 
 /** Virtualizes both axes of the grid over one scroll position. */
 export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: GridScrollOptions) => {
-  const [place] = useState(() => new GridPlace())
+  const [isJumping, setJumping] = useState(false)
+  const [place] = useState(() => new GridPlace(setJumping))
   const [viewPx, setViewPx] = useState(0)
   const getScrollElement = () => scroller
 
@@ -27,7 +28,8 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: Gri
     count: rowCount,
     getScrollElement,
     estimateSize: () => rowPx,
-    overscan: OVERSCAN_ROWS,
+    // Rows around the view would be replaced in the next frame.
+    overscan: isJumping ? 0 : OVERSCAN_ROWS,
     observeElementRect: (instance, notify) =>
       observeSize(instance, (width, height) => {
         setViewPx(height - HEADER_PX)
@@ -56,7 +58,7 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: Gri
   useLayoutEffect(() => columns.measure(), [columns, widths])
 
   const { domPx } = rowScale(rowCount, rowPx, viewPx)
-  return { place, rowItems, columnItems: columns.getVirtualItems(), baseRow, domPx, viewPx }
+  return { place, rowItems, isJumping, columnItems: columns.getVirtualItems(), baseRow, domPx, viewPx }
 }
 
 const observeSize = (instance: Grid, notify: (width: number, height: number) => void) => {

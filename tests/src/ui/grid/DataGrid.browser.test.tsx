@@ -79,6 +79,33 @@ test('scrolling draws rows and leaves the heads as they are', async () => {
   expect(state.mock.calls.length).toBe(before)
 })
 
+test('a jump draws the rows in view only, and those around them once the grid is still', async () => {
+  await show()
+  await expect.element(page.getByText('A0', { exact: true })).toBeVisible()
+  const scroller = grid().element()
+  const rows = () => scroller.querySelectorAll('[role=rowheader]').length
+  const { promise: jumped, resolve } = Promise.withResolvers<number>()
+  scroller.addEventListener('scroll', () => resolve(rows()), { once: true })
+  scroller.scrollTop = 28 * 50_000
+  const inView = await jumped
+  expect(inView).toBeLessThanOrEqual(Math.ceil((scroller.clientHeight - 30) / 28) + 1)
+  await expect.element(page.getByText('A50000', { exact: true })).toBeVisible()
+  await expect.poll(rows).toBe(inView + 20)
+  await expect.element(page.getByText('A49990', { exact: true })).toBeInTheDocument()
+})
+
+test('the first rows are drawn at their final widths', async () => {
+  const changed: Node[] = []
+  const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
+  observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['style'] })
+  await show({ rowCount: 3 })
+  await expect.element(page.getByText('A2', { exact: true })).toBeVisible()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  observer.disconnect()
+  const cells = changed.filter((node) => node instanceof Element && node.matches('[role=gridcell]'))
+  expect(cells).toEqual([])
+})
+
 test('only the active cell has an id, since an id would be written with each row', async () => {
   await show()
   await userEvent.tab()
