@@ -75,7 +75,7 @@ test('four slots run at once; a fifth waits, also longer than a missed slot, and
   running.get(2)?.()
   await expect.poll(() => [...running.keys()]).toEqual([1, 3, 4, 5])
   expect(await statesOf(2)).toEqual(['done'])
-  for (const end of [...running.values()]) end()
+  for (const end of running.values()) end()
   await queue.ended()
   for (const refId of [1, 2, 3, 4, 5]) expect(await statesOf(refId)).toEqual(['done'])
 })
