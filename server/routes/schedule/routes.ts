@@ -78,7 +78,9 @@ async function scheduleFor(
 ) {
   const row = await scheduleOf(store, { kind: SAVED_QUERY_SLOTS, refId: id })
   const slots = row === null ? [] : await slotsOf(store, row.id)
-  return presentSchedule({ id, label, definition: String(definition), row, slots }, now)
+  // A change switches a schedule on again, before the queue has seen it.
+  const current = row?.definition === definition ? row : null
+  return presentSchedule({ id, label, definition: String(definition), row: current, slots }, now)
 }
 
 function lastSlots(store: Store, scheduleId: number): Promise<readonly Slot[]> {

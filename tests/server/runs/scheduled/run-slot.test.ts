@@ -119,6 +119,11 @@ describe('a run that fails', () => {
     expect(off.reason).toContain('missing')
     await pass(SEVEN + 5 * DAY_MS)
     expect((await read(id)).runs).toHaveLength(5)
+    const resumed = { schedule_interval: '0 7 * * *', resumed_at: new Date(server.clock.now).toISOString() }
+    await client.send('PUT', `/api/v1/saved_query/${id}`, {
+      extra_json: JSON.stringify({ schedule_info: resumed }),
+    })
+    expect(await read(id)).toMatchObject({ state: 'on', reason: null, failures: 0 })
   })
 
   test('is listed, also if a later slot was skipped', async () => {
