@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /** In ms after the last key, before the search is written to the address. */
@@ -18,14 +17,15 @@ export interface FilterAddress<Filter extends { readonly search: string }> {
 interface AddressOfScreen {
   readonly search: ReadonlyMap<string, string>
   readonly go: (address: string) => void
+  /** Replaces the current step of Back. */
+  readonly replace: (address: string) => void
 }
 
 /** The filter of a list and the entry shown beside it, which are stored in the address. The typed search is added after a pause. */
 export function useAddressFilter<Filter extends { readonly search: string }>(
   { read, write, link, shown: name }: FilterAddress<Filter>,
-  { search, go }: AddressOfScreen,
+  { search, go, replace }: AddressOfScreen,
 ) {
-  const router = useRouter()
   // The router returns another map at each render, which would restart the queries that depend on the filter.
   const address = new URLSearchParams([...search]).toString()
   const filter = useMemo(() => read(new Map(new URLSearchParams(address))), [read, address])
@@ -41,7 +41,7 @@ export function useAddressFilter<Filter extends { readonly search: string }>(
     if (id === null) return link(query)
     return link(`${query === '' ? '?' : `${query}&`}${name}=${encodeURIComponent(id)}`)
   }
-  const writeTyped = useEffectEvent(() => router.history.replace(addressOf({}, shown)))
+  const writeTyped = useEffectEvent(() => replace(addressOf({}, shown)))
   useEffect(() => {
     if (typed === filter.search) return
     const timer = setTimeout(writeTyped, WRITE_AFTER_MS)
@@ -58,7 +58,7 @@ export function useAddressFilter<Filter extends { readonly search: string }>(
     /** Shows an entry as a step of Back. From one entry to another it replaces the step, so that Back returns to the list. */
     show: (id: string | null) => {
       const next = addressOf({}, id)
-      if (id !== null && shown !== null) router.history.replace(next)
+      if (id !== null && shown !== null) replace(next)
       else go(next)
     },
   }

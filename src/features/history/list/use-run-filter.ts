@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { readFilter, writeFilter } from '#domain/query/history/filter-address.ts'
 import type { RunFilter } from '#domain/query/history/run-filter.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -12,5 +13,7 @@ const RUN_ADDRESS: FilterAddress<RunFilter> = {
 }
 
 /** The filter of the runs and the run shown beside them, which are stored in the address. */
-export const useRunFilter = (screen: Pick<ScreenProps, 'search' | 'go'>) =>
-  useAddressFilter(RUN_ADDRESS, screen)
+export const useRunFilter = (screen: Pick<ScreenProps, 'search' | 'go'>) => {
+  const { history } = useRouter()
+  return useAddressFilter(RUN_ADDRESS, { ...screen, replace: (to) => history.replace(to) })
+}

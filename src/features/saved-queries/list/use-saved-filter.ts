@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import type { SavedFilter } from '#domain/saved-query/find-saved.ts'
 import { readSavedFilter, writeSavedFilter } from '#domain/saved-query/list-address.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -12,5 +13,7 @@ const SAVED_ADDRESS: FilterAddress<SavedFilter> = {
 }
 
 /** The filter of the saved queries and the previewed query, which are stored in the address. */
-export const useSavedFilter = (screen: Pick<ScreenProps, 'search' | 'go'>) =>
-  useAddressFilter(SAVED_ADDRESS, screen)
+export const useSavedFilter = (screen: Pick<ScreenProps, 'search' | 'go'>) => {
+  const { history } = useRouter()
+  return useAddressFilter(SAVED_ADDRESS, { ...screen, replace: (to) => history.replace(to) })
+}
