@@ -28,7 +28,7 @@ function shuffled(ids: readonly LocalId[], random: () => number): readonly Local
 }
 
 /** A closed tab is deleted on the server, and gets another id there when it is reopened. */
-async function reopenAnew(db: LocalDatabase, localId: LocalId): Promise<void> {
+async function reopenWithNewId(db: LocalDatabase, localId: LocalId): Promise<void> {
   await reopenTab(db, localId)
   await db.tabs.update(localId, { serverId: null })
 }
@@ -42,7 +42,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     for (const one of closed) await closeTab(db, one)
     // If none is left, the screen opens a new one.
     const added = await addTab(db)
-    for (const one of shuffled(closed, random)) await reopenAnew(db, one)
+    for (const one of shuffled(closed, random)) await reopenWithNewId(db, one)
     expect(await orderOf(db)).toEqual([...order, added])
   },
 )
