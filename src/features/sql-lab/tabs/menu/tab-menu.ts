@@ -47,7 +47,7 @@ function tabEntries(head: TabHead, { commands, strip, rename }: StripMenu): Menu
       keys: pinTab.keys,
       run: () => strip.pin(head),
     },
-    { id: 'link', label: 'Copy the link of the tab', icon: LinkIcon, run: () => void copyLink(head) },
+    { id: 'link', label: 'Copy the link for this browser', icon: LinkIcon, run: () => void copyLink(head) },
     {
       id: 'versions',
       label: versions.what,

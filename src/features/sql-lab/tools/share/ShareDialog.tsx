@@ -28,12 +28,14 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
   const { db, head, choice } = context
   // The text at the moment of opening: the dialog covers the editor.
   const [query] = useState(() => sharedFields(context))
-  const { sharing, packed, make } = useSharing(db, head.localId, query)
+  const { sharing, packed, make, forget } = useSharing(db, head.localId, query)
   const problems = { stored: useStoreProblem(query), packed: packedProblem(packed) }
   const [chosen, setChosen] = useState<LinkKind | null>(null)
   const [withResult, setWithResult] = useState(false)
   const result = sharedResult(context, query)
-  const kind = chosen ?? (problems.stored === null || problems.packed !== null ? 'stored' : 'packed')
+  // The offered kind stays while it is possible: an answer of the server must not change it under the pointer.
+  const [first] = useState<LinkKind>(problems.stored === null ? 'stored' : 'packed')
+  const kind = chosen ?? (problems[first] === null ? first : OTHER[first])
   return (
     <Dialog
       open
@@ -58,7 +60,15 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
       }
     >
       <div className={css.form}>
-        <Kinds kind={kind} problems={problems} packed={packed} onChange={setChosen} />
+        <Kinds
+          kind={kind}
+          problems={problems}
+          packed={packed}
+          onChange={(next) => {
+            setChosen(next)
+            forget()
+          }}
+        />
         {result !== null && kind === 'stored' && (
           <Switch
             label={`With its result of ${timeLabel(result.endDttm ?? result.startDttm, db.clock.now())}, ${rowsText(result.rows ?? 0)}`}
@@ -72,6 +82,8 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
     </Dialog>
   )
 }
+
+const OTHER = { stored: 'packed', packed: 'stored' } as const
 
 function sharedFields({ head, choice, work }: ToolContext): SharedFields {
   const { dbId, catalog, schema } = choice.place

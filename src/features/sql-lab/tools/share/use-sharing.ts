@@ -37,7 +37,14 @@ export function useSharing(db: LocalDatabase, tab: LocalId, query: SharedFields)
     if (kind === 'stored') return store(resultsKey)
     if (typeof packed === 'string') await copy(absoluteLink(`${links.sqlLab()}${packed}`))
   }
-  return { sharing, packed, make, again: () => setSharing({ kind: 'form' }) }
+  return {
+    sharing,
+    packed,
+    make,
+    /** Removes a made link or a failure, which belongs to the kind chosen before. */
+    forget: () =>
+      setSharing((now) => (now.kind === 'link' || now.kind === 'failed' ? { kind: 'form' } : now)),
+  }
 }
 
 /** The address of a path on this server. */

@@ -62,6 +62,25 @@ test('a query that is too long for a link can only be stored', async () => {
   await expect.element(inside).toBeDisabled()
 })
 
+test('an answer of the server does not change the offered kind of link', async () => {
+  knownServer.set(serverThat(['shareLinks', 'off']))
+  await dialog()
+  await expect.element(inside).toBeChecked()
+  knownServer.set(serverThat(['shareLinks', 'yes']))
+  await expect.element(page.getByRole('radio', { name: 'Short link' })).toBeEnabled()
+  await expect.element(inside).toBeChecked()
+})
+
+test('the link of one kind is removed when the other kind is chosen', async () => {
+  await dialog()
+  await inside.click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const field = page.getByLabelText('Link', { exact: true })
+  await expect.element(field).toBeVisible()
+  await page.getByRole('radio', { name: 'Short link' }).click()
+  await expect.element(field).not.toBeInTheDocument()
+})
+
 test('Esc makes no link', async () => {
   const { onClose } = await dialog()
   await userEvent.keyboard('{Escape}')
