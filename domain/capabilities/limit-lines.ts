@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { ServerDescription } from './capabilities.ts'
 
 interface LimitLine {
@@ -6,6 +7,21 @@ interface LimitLine {
 }
 
 const NUMBER = new Intl.NumberFormat('en-US')
+
+/**
+ * Describes the database that an operator chose for new tabs; `known` are those that the user has, null if they were never
+ * listed. Source: SQL spec §5.
+ */
+export function defaultDatabaseText(
+  dbId: number,
+  known: readonly { readonly id: number; readonly name: string }[] | null,
+): string {
+  if (known === null) return `A new tab uses the database with number ${dbId}.`
+  const database = known.find(({ id }) => id === dbId)
+  return database === undefined
+    ? `The default database ${dbId} is not shared with you. A new tab uses the first of yours.`
+    : `A new tab uses ${isolated(database.name)}.`
+}
 
 /**
  * Describes the limits of a server. Limits that it does not report are left out, except the storage time of results.

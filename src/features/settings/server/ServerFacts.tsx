@@ -1,8 +1,11 @@
+import { useLive } from '#data/db/live.ts'
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
-import { limitLines } from '#domain/capabilities/limit-lines.ts'
+import { defaultDatabaseText, limitLines } from '#domain/capabilities/limit-lines.ts'
+import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import css from '#features/settings/storage/storage.module.css'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Stamp } from '#ui/Stamp.tsx'
 
 type ServerFactsProps = {
@@ -49,6 +52,9 @@ function nameOf({ kind, version }: ServerDescription): string {
 /** The limits of the server. */
 export const ServerLimits = ({ server }: { readonly server: ServerDescription }) => (
   <dl className={css.rules}>
+    {server.defaultDbId !== null && server.defaultDbId !== undefined && (
+      <DefaultDatabase dbId={server.defaultDbId} />
+    )}
     {limitLines(server).map(({ name, text }) => (
       <div key={name} className={css.pair}>
         <dt>{name}</dt>
@@ -57,3 +63,16 @@ export const ServerLimits = ({ server }: { readonly server: ServerDescription })
     ))}
   </dl>
 )
+
+/** The database of a new tab, by the list of databases on this device. Shown once that is read. */
+const DefaultDatabase = ({ dbId }: { readonly dbId: number }) => {
+  const { db } = useWorkspace()
+  const listed = useLive(async () => db.catalogue.get(catalogueKeys.databases), [db])
+  if (listed.state !== 'ready') return null
+  return (
+    <div className={css.pair}>
+      <dt>Database of a new tab</dt>
+      <dd>{defaultDatabaseText(dbId, readCached.databases(listed.value?.value))}</dd>
+    </div>
+  )
+}

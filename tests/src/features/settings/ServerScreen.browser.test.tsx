@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
+import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { ServerScreen } from '#features/settings/ServerScreen.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -107,4 +108,36 @@ test('an older server without embedding allows no site', async () => {
   serverWith(() => Response.json({ result: SUPERSET }))
   await show()
   await shown('Not allowed: the server was started without --embed-from.')
+})
+
+test('the settings of the operator for SQL Lab are shown', async () => {
+  const limits = { ...SUPERSET.limits, default_rows: 500, fetch_seconds: 30 }
+  serverWith(() => Response.json({ result: { ...SUPERSET, limits, default_database: 7 } }))
+  const database = {
+    id: 7,
+    name: 'Flights & more',
+    backend: 'duckdb',
+    allowsAsync: false,
+    allowsPreview: true,
+  }
+  await db.catalogue.put({ key: catalogueKeys.databases, value: [database], at: 1 })
+  await show()
+  await shown(/^A new tab uses .*Flights & more.*\.$/)
+  await shown('A new tab requests 500 rows.')
+  await shown('A window waits 30 seconds for a stored result.')
+})
+
+test('a default database that the user does not have, or that is not listed yet, is named by its number', async () => {
+  serverWith(() => Response.json({ result: { ...SUPERSET, default_database: 7 } }))
+  await show()
+  await shown('A new tab uses the database with number 7.')
+  await db.catalogue.put({ key: catalogueKeys.databases, value: [], at: 1 })
+  await shown('The default database 7 is not shared with you. A new tab uses the first of yours.')
+})
+
+test('without a default database no line names one', async () => {
+  serverWith(() => Response.json({ result: { ...SUPERSET, default_database: null } }))
+  await show()
+  await shown('Results are stored for a day.')
+  expect(page.getByText('Database of a new tab').query()).toBeNull()
 })

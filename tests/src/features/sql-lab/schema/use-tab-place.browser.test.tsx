@@ -2,13 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
+import { knownServer } from '#data/session/known-server.ts'
+import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { headOf } from '#features/sql-lab/model/tab-head.ts'
 import { useTabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { serverThat } from '#tests/support/server-that.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 beforeEach(() => connection.report(null))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  knownServer.set(null)
+})
 
 async function showPlace(answer: () => Response): Promise<void> {
   vi.stubGlobal('fetch', async () => answer())
@@ -29,3 +35,34 @@ test('an account without a database is reported, and nothing waits', async () =>
   await showPlace(() => Response.json({ count: 0, ids: [], result: [] }))
   await expect.element(page.getByText('none: No database of this server is shared with you.')).toBeVisible()
 })
+
+test.each([
+  ['none is set', null, 3],
+  ['one is set', 8, 8],
+  ['one is set that the user does not have', 9, 3],
+])(
+  'a tab without a database uses the default database of the operator: %s',
+  async (_when, defaultDbId, expected) => {
+    vi.stubGlobal('fetch', async () => new Promise(() => undefined))
+    knownServer.set({ ...serverThat(), defaultDbId })
+    const db = await emptyDatabase()
+    const value = [8, 3].map((id) => ({
+      id,
+      name: `d${id}`,
+      backend: 'duckdb',
+      allowsAsync: false,
+      allowsPreview: true,
+    }))
+    await db.catalogue.put({ key: catalogueKeys.databases, value, at: 1 })
+    const tabs = [null, 8].map(async (dbId) => db.tabs.get(await addTab(db, { dbId })))
+    const [open, chosen] = (await Promise.all(tabs)).map((tab) => tab && headOf(tab))
+    if (open === undefined || chosen === undefined) throw new Error('The tabs are there.')
+    const Place = () => {
+      const places = [useTabPlace(db, open), useTabPlace(db, chosen)]
+      return <output>{places.map(({ place }) => place.dbId).join(', ')}</output>
+    }
+    await onStage(<Place />)
+    // The choice of a tab is stronger.
+    await expect.element(page.getByText(`${expected}, 8`)).toBeVisible()
+  },
+)
