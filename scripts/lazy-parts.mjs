@@ -36,7 +36,10 @@ const LAZY_PARTS = /** @type {const} */ ([
     /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/(load-catalogue|read-table))\.ts)$/,
   ],
   ['merge', /\/src\/ui\/merge\//],
-  ['editor', /\/src\/ui\/code\/(CodeEditor\.tsx|search\/search-panel\.ts|sql\/duckdb-signatures\.json)$/],
+  [
+    'editor',
+    /\/src\/ui\/code\/(CodeEditor\.tsx|(hints\/parameter-hints|search\/search-panel)\.ts|sql\/duckdb-signatures\.json)$/,
+  ],
   ['key-sets', /\/src\/ui\/code\/settings\/(vim|emacs)-keys\.ts$/],
   ['quick-chart', /\/src\/parts\/quick-chart\//],
   ['result-tools', /\/src\/parts\/(cells|view)\//],

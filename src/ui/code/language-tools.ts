@@ -13,6 +13,7 @@ import { type Extension, Prec } from '@codemirror/state'
 import { type EditorView, keymap, tooltips } from '@codemirror/view'
 import type { TextChecks } from '#ui/code/code-types.ts'
 import { editing, historyAfter, indentation } from '#ui/code/editing.ts'
+import { lazyHints } from '#ui/code/hints/lazy-hints.ts'
 import { checkAgain, problemChecks } from '#ui/code/marks/problem-checks.ts'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
@@ -43,7 +44,7 @@ type HelpProps = {
   readonly checks: () => TextChecks | undefined
 }
 
-/** Aids for typing: completion lists, brackets that close automatically, and the commands of the keyboard. */
+/** Aids for typing: completion lists, parameters, brackets that close automatically, and the commands of the keyboard. */
 const help = ({ sparesBelow, checks }: HelpProps): Extension => [
   closeBrackets(),
   Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
@@ -51,6 +52,7 @@ const help = ({ sparesBelow, checks }: HelpProps): Extension => [
   sparesBelow ? tooltips({ tooltipSpace: spaceAbove }) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
   editing,
+  lazyHints,
   problemChecks(checks),
 ]
 

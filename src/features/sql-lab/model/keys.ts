@@ -29,6 +29,7 @@ export const KEYS = {
   },
   editor: {
     complete: { keys: 'Ctrl+Space', what: 'Complete the word' },
+    parameters: { keys: 'Ctrl+Shift+Space', what: 'Show the parameters of the function' },
     comment: { keys: 'Mod+/', what: 'Comment or uncomment the lines' },
     moveLineUp: { keys: 'Alt+Up', what: 'Move the line up' },
     moveLineDown: { keys: 'Alt+Down', what: 'Move the line down' },

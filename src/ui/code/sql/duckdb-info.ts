@@ -1,21 +1,37 @@
 import type { Completion } from '@codemirror/autocomplete'
 import { element } from '#ui/code/marks/element.ts'
 
+/** The signature of a function, with a sentence about it; `parameters` are in round brackets. */
+export type Signature = {
+  readonly name: string
+  readonly parameters: string
+  /** The type of its result; '' where it depends on the arguments. */
+  readonly type: string
+  readonly sentence: string
+}
+
 /** The parameters, the type and a sentence about a function of DuckDB, for the box beside the list; null for an unknown one. */
 export const duckdbInfo = async ({ label }: Completion): Promise<Node | null> => {
-  const found = await signatureOf(label).catch(() => undefined)
+  const known = await signatures().catch(() => null)
+  const found = known?.get(label)
   if (found === undefined) return null
-  const [name, parameters, type, sentence] = found
+  const { name, parameters, sentence } = found
   const box = element('div', '')
-  box.append(element('code', 'cm-signature', `${name}${parameters}${type === '' ? '' : ` → ${type}`}`))
+  box.append(element('code', 'cm-signature', `${name}${parameters}${resultOf(found)}`))
   if (sentence !== '') box.append(element('div', '', sentence))
   return box
 }
 
-/** Loads the table of functions with the first question; name, parameters, type, sentence. */
-const signatureOf = async (name: string): Promise<readonly [string, string, string, string] | undefined> => {
-  const { default: signatures } = await import('./duckdb-signatures.json')
-  for (const [known = '', parameters = '', type = '', sentence = ''] of signatures)
-    if (known === name) return [known, parameters, type, sentence]
-  return undefined
+/** The type of a result as signatures show it. */
+export const resultOf = ({ type }: Signature): string => (type === '' ? '' : ` → ${type}`)
+
+/** Loads the functions of DuckDB by name, with the first question. */
+export const signatures = async (): Promise<ReadonlyMap<string, Signature>> => {
+  const { default: rows } = await import('./duckdb-signatures.json')
+  return new Map(
+    rows.map(([name = '', parameters = '', type = '', sentence = '']) => [
+      name,
+      { name, parameters, type, sentence },
+    ]),
+  )
 }
