@@ -1,5 +1,5 @@
-import { readInSlices } from '#data/http/read-in-slices.ts'
 import { send, sendRaw } from '#data/http/send.ts'
+import { readInSlices } from '#data/http/slices/read-in-slices.ts'
 import type { DatabaseRow, TableRow } from '#domain/contract/database.ts'
 import {
   listCatalogs,

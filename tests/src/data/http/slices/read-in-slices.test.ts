@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readInSlices } from '#data/http/read-in-slices.ts'
+import { readInSlices } from '#data/http/slices/read-in-slices.ts'
 
 const row = z.object({ value: z.string() })
 const contract = { answer: z.object({ count: z.int(), result: z.array(row) }), field: 'result', row }

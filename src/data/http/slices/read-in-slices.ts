@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { nextTask } from '#data/platform/next-task.ts'
+import type { RawAnswer } from '#data/http/exchange/fetch-call.ts'
+import { parseAnswer } from '#data/http/send.ts'
 import { arraySlices } from '#domain/core/json/array-slices.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type { RawAnswer } from './exchange/fetch-call.ts'
-import { parseAnswer } from './send.ts'
+import { nextTask } from './next-task.ts'
 
 /** In characters: some thousand rows, which take a few ms. */
 const SLICE = 256_000
