@@ -30,6 +30,18 @@ export interface RunExtras {
   readonly templateParams?: string | null
 }
 
+/** Shows what a run needs first: its parameters, or that its cost is accepted. */
+export function questionsOf(
+  show: (dialog: RunDialog) => void,
+  form: Omit<ParametersDialog, 'kind'>,
+  accept: () => void,
+) {
+  return {
+    onMissing: () => show({ kind: 'parameters', ...form }),
+    onCostly: (question: string) => show({ kind: 'cost', question, accept }),
+  }
+}
+
 /** Dependencies of the dialogs. */
 interface DialogParts {
   readonly db: LocalDatabase

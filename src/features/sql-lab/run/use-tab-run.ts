@@ -13,7 +13,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
+import { questionsOf, type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
 import type { PreviewedTable, RunContext } from './run-request.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useEarlyRun } from './use-early-run.ts'
@@ -62,11 +62,10 @@ export function useTabRun(input: TabRunInput) {
     const source = sourceNow()
     if (isBusy) return notify(ONE_RUN)
     if (source === null) return
-    const onMissing = () => setDialog({ kind: 'parameters', sql: source.sql, mode, ctas })
     onView(localId, FIRST_VIEW)
     const accept = () => void runWith(mode, { ...extras, acceptsCost: true })
-    const onCostly = (question: string) => setDialog({ kind: 'cost', question, accept })
-    await run({ ...context, templateParams, onMissing, onCostly }, { source, mode, ctas, waits, acceptsCost })
+    const questions = questionsOf(setDialog, { sql: source.sql, mode, ctas }, accept)
+    await run({ ...context, templateParams, ...questions }, { source, mode, ctas, waits, acceptsCost })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
   const isEarly = problem === false && choice.isAwaited
@@ -82,11 +81,10 @@ export function useTabRun(input: TabRunInput) {
   )
   const runOther = (sql: string, templateParams: string | null, acceptsCost = false) => {
     onView(localId, FIRST_VIEW)
-    const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
     const accept = () => runOther(sql, templateParams, true)
-    const onCostly = (question: string) => setDialog({ kind: 'cost', question, accept })
+    const questions = questionsOf(setDialog, { sql, mode: null, ctas: null }, accept)
     const request = { source: { sql, from: 0, to: 0 }, mode: 'all', acceptsCost } as const
-    void run({ ...context, templateParams, onMissing, onCostly }, request)
+    void run({ ...context, templateParams, ...questions }, request)
   }
   const startPreview = (table: PreviewedTable) =>
     void preview({ ...context, ...ASKS_NOTHING }, table).then((id) => id && onView(localId, { preview: id }))

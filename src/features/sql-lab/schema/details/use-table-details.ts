@@ -38,12 +38,11 @@ export function useTableDetails(db: LocalDatabase, place: SchemaPlace, table: st
   const problem = isReading ? null : ended.problem
   const again = () => setRound((before) => before + 1)
   const canReach = useCanReach()
-  const readLate = useEffectEvent(() => {
-    if (problem?.isAway === true) again()
-  })
-  useEffect(() => {
-    if (canReach) readLate()
-  }, [canReach])
+  const [couldReach, setCouldReach] = useState(canReach)
+  if (couldReach !== canReach) {
+    setCouldReach(canReach)
+    if (canReach && problem?.isAway === true) again()
+  }
   return {
     stored: stored.state === 'ready' ? stored.value : null,
     isReading,
