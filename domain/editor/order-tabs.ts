@@ -6,14 +6,6 @@ interface Placed {
   readonly position: number
 }
 
-/** Compares tabs as the strip orders them: those that the server sent together have the same position, and follow their server ids. */
-export function byStrip(
-  a: { readonly position: number; readonly serverId: number | null },
-  b: { readonly position: number; readonly serverId: number | null },
-): number {
-  return a.position - b.position || (a.serverId ?? 0) - (b.serverId ?? 0)
-}
-
 /** Returns the next or previous tab, with wraparound. Source: SQL spec §4 Tabs. */
 export function neighbourTab(open: readonly LocalId[], active: LocalId, step: 1 | -1): LocalId {
   const index = open.indexOf(active)

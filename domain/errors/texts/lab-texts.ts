@@ -1,7 +1,6 @@
 /** Messages of parts of the SQL editor that load later; other screens need none of them. Source: SQL spec §8. */
 export const LAB_TEXTS = {
   datasourceNotLoaded: "The datasource couldn't be loaded",
-  linkedDatabaseMissing: 'The database of this link does not exist',
   notOnDevice: 'Not on this device. It comes when the server answers.',
   tableMetadataFailed: 'An error occurred while fetching table metadata. Please contact your administrator.',
   queryScheduled: 'Your query has been scheduled. To see details of your query, navigate to Saved queries',

@@ -1,4 +1,4 @@
-import { byStrip, lastPosition } from '#domain/editor/order-tabs.ts'
+import { byStrip } from '#domain/editor/strip/strip-order.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { LocalDatabase } from './database.ts'
 
@@ -15,5 +15,5 @@ export async function readAllTabs(db: LocalDatabase): Promise<readonly Tab[]> {
 /** Reads a position behind all tabs, also closed ones, which return to their own. */
 export async function readLastPosition(db: LocalDatabase): Promise<number> {
   const [last] = await db.tabs.orderBy('position').reverse().limit(1).keys()
-  return lastPosition([{ position: Number(last ?? 0) }])
+  return Math.max(0, Number(last ?? 0)) + 1
 }

@@ -5,11 +5,6 @@ import { SERVER_KIND_MARK } from '#domain/contract/server/page-mark.ts'
 /** The server's description; null until it is known. */
 export const knownServer = makeStore<ServerDescription | null>(null)
 
-/** Whether the server asks before costly runs. A Superset knows no such question, and rejects an answer to it. */
-export function asksAboveCost(): boolean {
-  return (knownServer.get()?.costLimits?.askAbove ?? null) !== null
-}
-
 /**
  * The kind of the server: that of its description, and before it is known that of the page, which a first visit receives from
  * the server. Null if neither is known.

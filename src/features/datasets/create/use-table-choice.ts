@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
-import { asksAboveCost } from '#data/session/known-server.ts'
+import { asksAboveCost } from '#data/session/asks-above-cost.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'

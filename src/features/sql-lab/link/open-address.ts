@@ -8,6 +8,7 @@ import { hasHiddenMarks } from '#domain/editor/sharing/hidden-marks.ts'
 import { PACKED_FAULTS } from '#domain/editor/sharing/packed-query.ts'
 import { type EditorAddress, isBrokenLink, tabLink } from '#domain/editor/tab-link.ts'
 import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
+import { LINK_TEXTS } from '#domain/errors/texts/link-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
 import { openedRun } from '#features/sql-lab/model/opened-run.ts'
@@ -51,7 +52,7 @@ async function checkDatabase(db: LocalDatabase, dbId: number): Promise<void> {
   if (!(await isMissingDatabase(db, dbId))) return
   notify({
     type: 'warning',
-    text: LAB_TEXTS.linkedDatabaseMissing,
+    text: LINK_TEXTS.databaseMissing,
     detail:
       'It was deleted, or is not shared with you. Choose another one above the editor before you run the SQL.',
   })

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { byStrip } from '#domain/editor/order-tabs.ts'
+import { byStrip } from '#domain/editor/strip/strip-order.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
