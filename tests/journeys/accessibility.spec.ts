@@ -30,11 +30,11 @@ const SQL_LAB: readonly Place[] = [
     'an error',
     async (offset) => {
       await offset.signIn('/sqllab/')
-      await runSql(offset.page, 'select round(1.5) as early form nowhere else')
-      // Waits for the first query, since two queries do not run at once.
+      await runSql(offset.page, 'select round(1.5) as early form elsewhere')
+      // Waits for each query, since two queries of a tab do not run at once.
       await expect(offset.page.getByRole('heading', { name: /^Syntax error/ })).toBeVisible()
       await runSql(offset.page, 'select nothing from nowhere')
-      await expect(offset.page.getByText(/nowhere/).last()).toBeVisible()
+      await expect(offset.page.getByRole('alert').filter({ hasText: 'nowhere' })).toBeVisible()
     },
   ],
   [
