@@ -9,6 +9,8 @@ test.each([
   ['Car', 'duckdb', 'select Car.x from cars Car join trips t on true'],
   ['my "car"', 'duckdb', 'select "my ""car""".x from cars "my ""car""" join trips t on true'],
   ['my car', 'mysql', 'select `my car`.x from cars `my car` join trips t on true'],
+  ['Order', 'duckdb', 'select "Order".x from cars "Order" join trips t on true'],
+  ['select', 'mysql', 'select `select`.x from cars `select` join trips t on true'],
 ])('the new name %s in %s', (name, dialect, text) => {
   const renamed = aliasChanges(name, alias, dialect).toReversed()
   expect(
