@@ -4,16 +4,5 @@ import type { LocalDatabase } from './database.ts'
 
 /** Reads the open tabs, in the order of the strip. */
 export async function readOpenTabs(db: LocalDatabase): Promise<readonly Tab[]> {
-  return (await readAllTabs(db)).filter((tab) => tab.closedAt === null)
-}
-
-/** Reads all tabs, also closed ones, in the order of the strip. */
-export async function readAllTabs(db: LocalDatabase): Promise<readonly Tab[]> {
-  return (await db.tabs.toArray()).toSorted(byStrip)
-}
-
-/** Reads a position behind all tabs, also closed ones, which return to their own. */
-export async function readLastPosition(db: LocalDatabase): Promise<number> {
-  const [last] = await db.tabs.orderBy('position').reverse().limit(1).keys()
-  return Math.max(0, Number(last ?? 0)) + 1
+  return (await db.tabs.filter((tab) => tab.closedAt === null).toArray()).toSorted(byStrip)
 }

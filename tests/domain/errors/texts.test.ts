@@ -4,9 +4,11 @@ import { statusText } from '#domain/errors/start-texts.ts'
 import { failureToast, storageError } from '#domain/errors/storage-error.ts'
 import { CHART_TEXTS } from '#domain/errors/texts/chart-texts.ts'
 import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
+import { LINK_TEXTS } from '#domain/errors/texts/link-texts.ts'
+import { SCHEDULE_TEXTS } from '#domain/errors/texts/schedule-texts.ts'
 import { fillText, TEXTS } from '#domain/errors/texts.ts'
 
-const ALL_TEXTS = { ...TEXTS, ...CHART_TEXTS, ...LAB_TEXTS }
+const ALL_TEXTS = { ...TEXTS, ...CHART_TEXTS, ...LAB_TEXTS, ...LINK_TEXTS, ...SCHEDULE_TEXTS }
 
 test.each([
   [400, 'Bad request'],

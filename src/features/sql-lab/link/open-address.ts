@@ -7,7 +7,6 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { hasHiddenMarks } from '#domain/editor/sharing/hidden-marks.ts'
 import { PACKED_FAULTS } from '#domain/editor/sharing/packed-query.ts'
 import { type EditorAddress, isBrokenLink, tabLink } from '#domain/editor/tab-link.ts'
-import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
 import { LINK_TEXTS } from '#domain/errors/texts/link-texts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
@@ -70,7 +69,7 @@ async function openResult(db: LocalDatabase, localId: LocalId, key: string): Pro
 }
 
 function notifyFailure(isDataset: boolean, detail: string): void {
-  const text = isDataset ? LAB_TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
+  const text = isDataset ? LINK_TEXTS.datasourceNotLoaded : TEXTS.queryNotLoaded
   notify({ type: 'danger', text, detail, noDuplicate: true })
 }
 

@@ -1,7 +1,7 @@
 import { setSchedule } from '#data/commands/saved-queries/set-schedule.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { LAB_TEXTS } from '#domain/errors/texts/lab-texts.ts'
+import { SCHEDULE_TEXTS } from '#domain/errors/texts/schedule-texts.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Schedule } from '#domain/schedule/schedule.ts'
 import { notifyDone } from '#features/sql-lab/saved/use-saving.ts'
@@ -13,8 +13,9 @@ export async function storeSchedule(
   schedule: Schedule | null,
 ): Promise<boolean> {
   const stored = await setSchedule(db, saved.localId, schedule)
-  if (!stored.ok) notify({ type: 'danger', text: LAB_TEXTS.queryNotScheduled, detail: stored.error.message })
+  if (!stored.ok)
+    notify({ type: 'danger', text: SCHEDULE_TEXTS.queryNotScheduled, detail: stored.error.message })
   else if (schedule === null) notifyDone('The schedule was removed')
-  else notifyDone(schedule.isPaused ? 'The schedule is paused' : LAB_TEXTS.queryScheduled)
+  else notifyDone(schedule.isPaused ? 'The schedule is paused' : SCHEDULE_TEXTS.queryScheduled)
   return stored.ok
 }
