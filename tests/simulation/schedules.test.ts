@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LIMIT_MS, playUnbroken } from './play-in-process.ts'
 
-/** One of 500 worlds, and those in which the list of expected slots was once wrong. */
-const SEEDS = [14, 124, 472, 1022, 1123, 1141]
+/** One of 500 worlds, and one in which the list of expected slots was once wrong. The others are a command: `npm run simulate`. */
+const SEEDS = [14, 124]
 
 test.each(SEEDS)(
   'no slot of a schedule is lost or runs twice: world %i',
