@@ -1,5 +1,5 @@
-import { readLastPosition } from '#data/commands/tabs/all-tabs.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readLastPosition } from '#data/db/placed-tabs.ts'
 import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'

@@ -1,6 +1,6 @@
-import { readAllTabs } from '#data/commands/tabs/all-tabs.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readAllTabs } from '#data/db/placed-tabs.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'

@@ -1,4 +1,4 @@
-import { readLastPosition } from '#data/commands/tabs/all-tabs.ts'
+import { readLastPosition } from '#data/db/placed-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import type { Writer } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'

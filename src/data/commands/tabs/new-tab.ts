@@ -1,7 +1,7 @@
-import { readLastPosition } from '#data/commands/tabs/all-tabs.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { readLastPosition } from '#data/db/placed-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import { areTabsStored } from '#data/db/tabs-home.ts'
 import { thrift } from '#data/platform/data-saver.ts'

@@ -1,6 +1,6 @@
-import { readAllTabs } from '#data/commands/tabs/all-tabs.ts'
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readAllTabs } from '#data/db/placed-tabs.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'

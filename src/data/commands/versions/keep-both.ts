@@ -1,5 +1,5 @@
-import { readLastPosition } from '#data/commands/tabs/all-tabs.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readLastPosition } from '#data/db/placed-tabs.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'

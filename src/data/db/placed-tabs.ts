@@ -1,6 +1,6 @@
-import type { LocalDatabase } from '#data/db/database.ts'
 import { byStrip } from '#domain/editor/strip/strip-order.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
+import type { LocalDatabase } from './database.ts'
 
 /** Reads all tabs, also closed ones, in the order of the strip. */
 export async function readAllTabs(db: LocalDatabase): Promise<readonly Tab[]> {
