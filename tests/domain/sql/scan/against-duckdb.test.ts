@@ -113,7 +113,8 @@ test('for a valid text the scanner finds as many statements as the engine', asyn
     }),
     { numRuns: RUNS },
   )
-  expect(read).toBeGreaterThan(RUNS / 20)
+  // About one text in fourteen can be compared; a count near zero means that the test compares nothing.
+  expect(read).toBeGreaterThan(RUNS / 50)
 })
 
 const RUNS = longOrShort(4_000, 500)
