@@ -13,15 +13,16 @@ export async function forgetVisits(context: BrowserContext, origin: string): Pro
   // Caches can only be reached from within the origin; the product does not run in an image, which the page shows.
   const picture = `${origin}/favicon.svg`
   if (page.url() !== picture) await page.goto(picture)
-  await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('journal:'))
-    await Promise.all(names.map((name) => caches.delete(name)))
-  })
   const devtools = await context.newCDPSession(page)
   // A running service worker holds the database open, and would continue its work.
   await devtools.send('ServiceWorker.enable')
   await devtools.send('ServiceWorker.stopAllWorkers')
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: VISIT_STORAGE })
   await devtools.detach()
+  // Last: a page that closed may have written its journal just before.
+  await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('journal:'))
+    await Promise.all(names.map((name) => caches.delete(name)))
+  })
   await context.clearCookies()
 }
