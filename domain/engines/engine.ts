@@ -5,6 +5,8 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import type { ConnectionFault } from './connection/connection-fault.ts'
+import type { ConnectionForm } from './connection/connection-form.ts'
 
 /**
  * Format of values: `sql` as the SQL calls return them (times as ISO texts), `chart` as chart data (times as ms since
@@ -19,13 +21,17 @@ export type ValueForm = 'sql' | 'chart'
  * difference; otherwise `sql` runs and its rows are cut. `creates` makes a table or view of the rows, at most one more
  * than the limit; the answer has no rows. `exports` writes a file of the rows, at most the limit; the answer has no rows,
  * and counts those in the file. With `explains` nothing is executed: the answer has the plan of the statement, and no rows.
- * `onEarlyRows` requests the first rows of a large result before its last; not every kind of engine sends them.
+ * `onEarlyRows` requests the first rows of a large result before its last; not every kind of engine sends them. `catalog`
+ * is that of unqualified names, the connection's own by default. With `writes` the statement may change data: the database
+ * allows it, and so does the user.
  */
 export interface RunRequest {
   readonly clientId: string
   readonly sql: string
   readonly limitedSql?: string
+  readonly catalog?: string | null
   readonly schema: string | null
+  readonly writes?: boolean
   readonly rowLimit: number
   readonly timeoutMs: number
   readonly form?: ValueForm
@@ -168,6 +174,31 @@ export interface EngineTableExtra {
   readonly definition: string | null
 }
 
+/**
+ * Rows to load into a table, staged as one Parquet file on the host. `create` fails if the table exists, `append` matches
+ * columns by name, `replace` swaps the table at the end; a failure changes nothing. `types` are the columns in their order.
+ */
+export interface TableLoad {
+  readonly clientId: string
+  readonly catalog: string | null
+  readonly schema: string | null
+  readonly table: string
+  readonly how: 'create' | 'append' | 'replace'
+  readonly path: string
+  readonly columns: readonly LoadedColumn[]
+}
+
+/** A column to load, and the type of its values in the staged file. */
+export interface LoadedColumn {
+  readonly name: string
+  readonly type: LoadedType
+}
+
+/** Types of loaded values; `decimal` is exact with the digits of the file. */
+export type LoadedType =
+  | { readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'timestamp' }
+  | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
+
 /** Optional features of an engine; the suite in tests/engines checks each kind against its declaration. */
 interface Abilities {
   /** A run is interrupted by a stop or its time limit; otherwise it ends with its answer. */
@@ -182,13 +213,23 @@ interface Abilities {
   readonly explains: boolean
   /** An error has its place in the SQL. */
   readonly placesErrors: boolean
+  /** A database has several catalogs, which are listed. */
+  readonly hasCatalogs: boolean
+  /** Statements that change data can run in a database that allows them. */
+  readonly writes: boolean
+  /** Staged rows can be loaded into tables. */
+  readonly loadsTables: boolean
 }
 
-/** A kind of engine. `kind` is its name in the record of a database; the wire calls it `backend`. */
+/**
+ * A kind of engine. `kind` is its name in the record of a database; the wire calls it `backend`. `form` is null for databases
+ * that are files of this host.
+ */
 export interface EngineKind {
   readonly kind: string
   readonly dialect: Dialect
   readonly abilities: Abilities
+  readonly form: ConnectionForm | null
 }
 
 /** Receives the progress of a run in integer percents that only increase: 0 when it starts. */
@@ -211,28 +252,43 @@ export interface Engine extends EngineKind {
   readonly isFull: () => boolean
   /** Stops a run; false if no run has this id. */
   readonly stop: (clientId: string) => Promise<boolean>
-  readonly schemas: () => Promise<Result<readonly string[], EngineError>>
-  readonly tables: (schema: string) => Promise<Result<readonly EngineTable[], EngineError>>
+  /** Empty without catalogs. */
+  readonly catalogs: () => Promise<Result<readonly string[], EngineError>>
+  readonly schemas: (catalog?: string | null) => Promise<Result<readonly string[], EngineError>>
+  readonly tables: (
+    schema: string,
+    catalog?: string | null,
+  ) => Promise<Result<readonly EngineTable[], EngineError>>
   /** Parts of the database that cannot be shown; empty for most. */
   readonly problems: () => Promise<Result<readonly SourceProblem[], EngineError>>
   /** Null if there is no such table. */
   readonly tableMetadata: (
     schema: string,
     table: string,
+    catalog?: string | null,
   ) => Promise<Result<EngineTableMetadata | null, EngineError>>
   /** Null if there is no such table. May read more than `tableMetadata`. */
   readonly tableExtra: (
     schema: string,
     table: string,
+    catalog?: string | null,
   ) => Promise<Result<EngineTableExtra | null, EngineError>>
+  /** Connects once, without a pool; null if it works. */
+  readonly tryConnection: () => Promise<ConnectionFault | null>
+  /** Loads staged rows; gives their number. `stop` stops it. Fails: `forbidden` without the ability, `table`, `database`, `stopped`. */
+  readonly loadTable: (
+    load: TableLoad,
+    onProgress?: OnProgress,
+  ) => Promise<Result<{ readonly rows: number }, EngineError>>
   readonly close: () => Promise<void>
 }
 
-/** A database to open: `settings` is a JSON text that only its kind parses. */
+/** A database to open: `settings` is a JSON text that only its kind parses, `secrets` that of RemoteSecrets, decrypted. */
 export interface EngineDatabase {
   readonly id: number
   readonly kind: string
   readonly settings: string
+  readonly secrets?: string | null
 }
 
 /** The engines of a host. */

@@ -12,5 +12,9 @@ export const DUCKDB_KIND: EngineKind = {
     exportsFiles: true,
     explains: true,
     placesErrors: true,
+    hasCatalogs: false,
+    writes: false,
+    loadsTables: false,
   },
+  form: null,
 }

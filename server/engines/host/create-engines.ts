@@ -2,11 +2,13 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readRemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
 import { NO_ENGINE } from '#domain/engines/run-end.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import type { HostPolicy } from '#server/net/host-policy.ts'
 import { createAdmission, defaultAdmission } from '#server/work/admission.ts'
-import type { EngineDriver, EngineHost, ProcessDatabase } from './driver.ts'
+import type { Connection, EngineDriver, EngineHost, ProcessDatabase } from './driver.ts'
 import { createHostEngine } from './host-engine.ts'
 import { LiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
 import { ProcessConnection } from './process-connection.ts'
@@ -31,6 +33,8 @@ export interface EnginesOptions {
   readonly times?: WatchdogTimes
   /** Receives why a database could not be opened, in the engine's own message; users see no paths. */
   readonly log?: (message: string) => void
+  /** The hosts that engines may connect to; by default public ones only. */
+  readonly hosts?: HostPolicy
   /** Whether spare processes are started; by default they are. */
   readonly keepsSpare?: boolean
 }
@@ -67,25 +71,41 @@ export function createEngines(options: EnginesOptions): Engines {
     return new LiveProcess(spares.take(program), open, { name, times: options.times ?? WATCHDOG_TIMES, log })
   }
 
-  const host: Omit<EngineHost, 'scratchFolder'> = {
+  function connectInProcess(database: ProcessDatabase): Connection {
+    return new ProcessConnection({
+      openProcess: () => openProcess(database),
+      maxResultBytes,
+      idleMs: options.idleMs ?? 15 * 60_000,
+    })
+  }
+
+  /** One process for equal settings, closed with the server. */
+  const shared = new Map<string, Connection>()
+  function connectShared(database: ProcessDatabase): Connection {
+    const key = JSON.stringify([database.program.href, database.settings])
+    const known = shared.get(key) ?? connectInProcess(database)
+    shared.set(key, known)
+    return known
+  }
+
+  const host: Omit<EngineHost, 'scratchFolder' | 'secrets'> = {
     dataDir: options.dataDir ?? '',
-    connectInProcess: (database) =>
-      new ProcessConnection({
-        openProcess: () => openProcess(database),
-        maxResultBytes,
-        idleMs: options.idleMs ?? 15 * 60_000,
-      }),
+    hosts: options.hosts ?? { allowed: [] },
+    connectInProcess,
+    connectShared,
   }
 
   function scratchFolder(userId: number, databaseId: number): string | null {
     return options.dataDir ? join(options.dataDir, 'scratch', `${databaseId}-${userId}`) : null
   }
 
-  function connect(userId: number, { id, kind, settings }: EngineDatabase): Result<Engine, EngineError> {
+  function connect(userId: number, database: EngineDatabase): Result<Engine, EngineError> {
+    const { id, kind, settings } = database
     const driver = drivers.get(kind)
     const read = parseJson(settings)
+    const own = { scratchFolder: scratchFolder(userId, id), secrets: readRemoteSecrets(database.secrets) }
     const connection =
-      driver?.connect(read.ok ? read.value : null, { ...host, scratchFolder: scratchFolder(userId, id) }) ??
+      driver?.connect(read.ok ? read.value : null, { ...host, ...own }) ??
       err(`no engine on this server is named "${kind}"`)
     if (driver !== undefined && connection.ok)
       return ok(createHostEngine(driver, { connection: connection.value, admission, userId, maxResultBytes }))
@@ -96,7 +116,13 @@ export function createEngines(options: EnginesOptions): Engines {
   return {
     dialectOf: (kind) => drivers.get(kind)?.dialect ?? STANDARD_SQL,
     open: (userId, database) => {
-      const key = JSON.stringify([userId, database.id, database.kind, database.settings])
+      const key = JSON.stringify([
+        userId,
+        database.id,
+        database.kind,
+        database.settings,
+        database.secrets ?? null,
+      ])
       const known = engines.get(key)
       if (known !== undefined) return ok(known)
       const engine = connect(userId, database)

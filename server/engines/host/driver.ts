@@ -1,5 +1,15 @@
 import type { Result } from '#domain/core/result.ts'
-import type { EngineError, EngineKind, OnProgress, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
+import type { RemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
+import type {
+  EngineError,
+  EngineKind,
+  OnProgress,
+  RunAnswer,
+  RunRequest,
+  TableLoad,
+} from '#domain/engines/engine.ts'
+import type { HostPolicy } from '#server/net/host-policy.ts'
 import type { CatalogAnswer, CatalogQuestion } from './messages.ts'
 
 /** A statement for a connection; comparisons and steps are computed by the host. */
@@ -14,6 +24,14 @@ export interface Connection {
     onProgress: OnProgress,
   ) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (question: CatalogQuestion) => Promise<Result<CatalogAnswer, EngineError>>
+  /** Absent for databases that are files of this host. */
+  readonly tryConnection?: () => Promise<ConnectionFault | null>
+  /** Absent for kinds that load no tables. */
+  readonly loadTable?: (
+    load: TableLoad,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ) => Promise<Result<{ readonly rows: number }, EngineError>>
   /** Ends everything that runs. */
   readonly close: () => Promise<void>
 }
@@ -32,6 +50,12 @@ export interface EngineHost {
   readonly scratchFolder: string | null
   /** Opens a database in a child process, which is started when needed. */
   readonly connectInProcess: (database: ProcessDatabase) => Connection
+  /** The same for all users of a database: one process, so that they share its pool of connections. */
+  readonly connectShared: (database: ProcessDatabase) => Connection
+  /** The secrets of the database; null for one without. */
+  readonly secrets: RemoteSecrets | null
+  /** The hosts that this server may connect to. */
+  readonly hosts: HostPolicy
 }
 
 /**

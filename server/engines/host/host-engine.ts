@@ -18,7 +18,7 @@ import { runSteps } from './steps/run-steps.ts'
 /** A run from its arrival on, waiting or running. */
 interface Arrival {
   readonly abort: AbortController
-  readonly ended: Promise<Result<RunAnswer, EngineError>>
+  readonly ended: Promise<unknown>
 }
 
 /** The open database of an engine, and the admission of its user's statements. */
@@ -32,6 +32,10 @@ interface HostParts {
 const CREATES_NOTHING = placelessError('forbidden', 'This database has no schema for your own tables.')
 
 const EXPLAINS_NOTHING = placelessError('forbidden', 'This database gives no plans of statements.')
+
+const ID_IN_USE = placelessError('unreadable', 'A query with this id is already running.')
+
+const LOADS_NOTHING = placelessError('forbidden', 'No files can be uploaded into this database.')
 
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 
@@ -61,6 +65,22 @@ export function createHostEngine(
     return await runSteps(order, { userId, signal })
   }
 
+  /** Begins work that `stop` can end by its id. */
+  async function arrive<T>(
+    clientId: string,
+    begin: (signal: AbortSignal) => Promise<Result<T, EngineError>>,
+  ): Promise<Result<T, EngineError>> {
+    if (arrivals.has(clientId)) return err(ID_IN_USE)
+    const abort = new AbortController()
+    const ended = begin(abort.signal)
+    arrivals.set(clientId, { abort, ended })
+    try {
+      return await ended
+    } finally {
+      arrivals.delete(clientId)
+    }
+  }
+
   return {
     ...kind,
     isFull: () => admission.isFullFor(userId),
@@ -69,17 +89,7 @@ export function createHostEngine(
       if (request.creates !== undefined && !kind.abilities.createsRelations) return err(CREATES_NOTHING)
       if (request.exports !== undefined && !kind.abilities.exportsFiles) return err(EXPORTS_NOTHING)
       if (request.explains === true && !kind.abilities.explains) return err(EXPLAINS_NOTHING)
-      if (arrivals.has(request.clientId)) {
-        return err(placelessError('unreadable', 'A query with this id is already running.'))
-      }
-      const abort = new AbortController()
-      const ended = enterAndRun(request, abort.signal, onProgress)
-      arrivals.set(request.clientId, { abort, ended })
-      try {
-        return await ended
-      } finally {
-        arrivals.delete(request.clientId)
-      }
+      return await arrive(request.clientId, (signal) => enterAndRun(request, signal, onProgress))
     },
     stop: async (clientId) => {
       const arrival = arrivals.get(clientId)
@@ -88,15 +98,29 @@ export function createHostEngine(
       await arrival.ended
       return true
     },
-    schemas: async () =>
-      pick(await connection.catalog({ schema: null, table: null }), ({ schemas }) => schemas),
-    tables: async (schema) => pick(await connection.catalog({ schema, table: null }), ({ tables }) => tables),
+    catalogs: async () =>
+      kind.abilities.hasCatalogs
+        ? pick(
+            await connection.catalog({ schema: null, table: null, listsCatalogs: true }),
+            ({ catalogs = [] }) => catalogs,
+          )
+        : ok([]),
+    schemas: async (catalog = null) =>
+      pick(await connection.catalog({ catalog, schema: null, table: null }), ({ schemas }) => schemas),
+    tables: async (schema, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table: null }), ({ tables }) => tables),
     problems: async () =>
       pick(await connection.catalog({ schema: null, table: null }), ({ problems = [] }) => problems),
-    tableMetadata: async (schema, table) =>
-      pick(await connection.catalog({ schema, table }), ({ metadata }) => metadata),
-    tableExtra: async (schema, table) =>
-      pick(await connection.catalog({ schema, table, isExtra: true }), ({ extra = null }) => extra),
+    tableMetadata: async (schema, table, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table }), ({ metadata }) => metadata),
+    tableExtra: async (schema, table, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table, isExtra: true }), ({ extra = null }) => extra),
+    tryConnection: async () => (await connection.tryConnection?.()) ?? null,
+    loadTable: async (load, onProgress = () => undefined) => {
+      const { loadTable } = connection
+      if (loadTable === undefined) return err(LOADS_NOTHING)
+      return await arrive(load.clientId, (signal) => loadTable(load, signal, onProgress))
+    },
     close: async () => {
       // Running statements fail with the end of the server; waiting ones are then aborted.
       const closed = connection.close()

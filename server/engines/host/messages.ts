@@ -40,6 +40,9 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
  * `isExtra` about further facts of the table instead of its columns.
  */
 export interface CatalogQuestion {
+  readonly catalog?: string | null
+  /** Lists the catalogs. */
+  readonly listsCatalogs?: boolean
   readonly schema: string | null
   readonly table: string | null
   readonly isExtra?: boolean
@@ -60,6 +63,8 @@ export type ToChild =
 
 /** The answer to a question about the catalog; only the part in question is filled. */
 export interface CatalogAnswer {
+  /** Absent from engines without catalogs. */
+  readonly catalogs?: readonly string[]
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]
   readonly metadata: EngineTableMetadata | null

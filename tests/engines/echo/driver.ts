@@ -24,7 +24,11 @@ export const ECHO_DRIVER: EngineDriver = {
     exportsFiles: false,
     explains: false,
     placesErrors: false,
+    hasCatalogs: false,
+    writes: false,
+    loadsTables: false,
   },
+  form: null,
   program: null,
   connect: (settings) =>
     isEchoSettings(settings)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { err, ok } from '#domain/core/result.ts'
-import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { runWithinCost } from '#server/engines/run-within-cost.ts'
+import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
 
 const REQUEST: RunRequest = { clientId: 'a', sql: 'SELECT 1', schema: null, rowLimit: 1, timeoutMs: 1_000 }
 const LIMITS = { askAbove: null, refuseAbove: 10 }
@@ -23,16 +23,9 @@ type Run = Engine['run']
 
 function engineWith(run: Run): Engine {
   return {
-    ...DUCKDB_KIND,
-    isFull: () => false,
+    ...EMPTY_ENGINE,
     run,
     stop: async () => true,
-    schemas: async () => ok([]),
-    problems: async () => ok([]),
-    tableExtra: async () => ok(null),
-    tables: async () => ok([]),
-    tableMetadata: async () => ok(null),
-    close: async () => undefined,
   }
 }
 

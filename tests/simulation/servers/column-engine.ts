@@ -1,13 +1,12 @@
 import { ok } from '#domain/core/result.ts'
-import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
 
 /** An engine that runs nothing: every query has one column, as a new dataset needs it. */
 export const COLUMN_ENGINE: Engine = {
-  ...DUCKDB_KIND,
+  ...EMPTY_ENGINE,
   dialect: STANDARD_SQL,
-  isFull: () => false,
   run: async () =>
     ok({
       dataJson: Buffer.from('[]'),
@@ -19,11 +18,4 @@ export const COLUMN_ENGINE: Engine = {
       isLimited: false,
       engineMs: 0,
     }),
-  stop: async () => false,
-  schemas: async () => ok([]),
-  tables: async () => ok([]),
-  problems: async () => ok([]),
-  tableExtra: async () => ok(null),
-  tableMetadata: async () => ok(null),
-  close: async () => undefined,
 }

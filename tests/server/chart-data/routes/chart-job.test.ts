@@ -3,6 +3,7 @@ import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { insertDataset } from '#server/store/datasets.ts'
+import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -127,19 +128,12 @@ test('a fault in an asynchronous chart is an event, and ends nothing else', asyn
     release = resolve
   })
   const engine: Engine = {
-    ...DUCKDB_KIND,
-    isFull: () => false,
+    ...EMPTY_ENGINE,
     run: async () => {
       await released
       throw new Error('boo')
     },
     stop: async () => true,
-    schemas: async () => ok([]),
-    problems: async () => ok([]),
-    tableExtra: async () => ok(null),
-    tables: async () => ok([]),
-    tableMetadata: async () => ok(null),
-    close: async () => undefined,
   }
   const engines = {
     dialectOf: () => DUCKDB_KIND.dialect,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import { ok } from '#domain/core/result.ts'
-import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import type { ChartRun } from '#server/chart-data/runner/chart-run.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
 
 const ANSWER: RunAnswer = {
   dataJson: Buffer.from('[]'),
@@ -26,8 +26,7 @@ function waitingEngine(answer = ANSWER) {
     release = resolve
   })
   const engine: Engine = {
-    ...DUCKDB_KIND,
-    isFull: () => false,
+    ...EMPTY_ENGINE,
     run: async (request) => {
       started.push(request)
       await released
@@ -37,12 +36,6 @@ function waitingEngine(answer = ANSWER) {
       stopped.push(clientId)
       return true
     },
-    schemas: async () => ok([]),
-    problems: async () => ok([]),
-    tableExtra: async () => ok(null),
-    tables: async () => ok([]),
-    tableMetadata: async () => ok(null),
-    close: async () => undefined,
   }
   return { engine, started, stopped, release: () => release() }
 }
