@@ -62,6 +62,18 @@ const noPageScroll: Plugin = {
       : null,
 }
 
+/** Removes the router's links (2 kB of the shell): addresses are plain anchors, whose clicks src/app/frame/follow-links.ts takes. */
+const noRouterLinks: Plugin = {
+  name: 'no-router-links',
+  load: (id) =>
+    id.endsWith('/react-router/dist/esm/link.js')
+      ? "export function Link() { throw new Error('Use an anchor: the links of the router are not in the build.') }\n" +
+        'export const createLink = undefined\n' +
+        'export const linkOptions = undefined\n' +
+        'export const useLinkProps = undefined\n'
+      : null,
+}
+
 /** Lists the file of each lazy part, since Vite's manifest has only parts with their own file. */
 const partsManifest: Plugin = {
   name: 'parts-manifest',
@@ -99,6 +111,7 @@ export default defineConfig({
     react(),
     plainIcons,
     noPageScroll,
+    noRouterLinks,
     partsManifest,
     screensList,
     VitePWA({
