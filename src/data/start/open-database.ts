@@ -1,7 +1,7 @@
 import { LocalDatabase } from '#data/db/database.ts'
 import { type DatabaseOwner, databaseName } from '#data/db/database-name.ts'
 import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
-import { readTable, type SpoiltRow, setAside } from '#data/db/read-table.ts'
+import { readTable } from '#data/db/read-table.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import type { LeftBehind } from '#data/journal/restore-from-journal.ts'
 import { flushBeforeClose } from '#data/platform/before-update.ts'
@@ -90,12 +90,12 @@ export async function openDatabase(
     const isFilled = found.sentinel === null || restoredCounts !== null
     // True if the rows that were read are still current: nothing was restored.
     const isRead = found.sentinel !== null || (isNew && restoredCounts === null)
-    const { spoilt } = isRead ? found : await readChecked(db)
-    if (spoilt.length > 0) await setAside(db, spoilt)
+    const { isSound } = isRead ? found : await readChecked(db)
+    const unreadable = isSound ? 0 : await (await import('./set-aside.ts')).setAside(db, CHECKED)
     const hadDrafts = await followUnloadDrafts(db)
-    const rows = isFilled || spoilt.length > 0 || hadDrafts ? null : found.rows
+    const rows = isFilled || !isSound || hadDrafts ? null : found.rows
     const wasCleared = (wasThere && isNew) || restoredCounts !== null
-    return ok({ db, rows, wasCleared, restoredCounts, unreadable: spoilt.length })
+    return ok({ db, rows, wasCleared, restoredCounts, unreadable })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
@@ -151,13 +151,18 @@ async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
 /** Rows of the tables that are checked at the start. */
 interface Checked {
   readonly rows: RowsAtStart
-  readonly spoilt: readonly SpoiltRow[]
+  readonly isSound: boolean
 }
 
 /** Shared kinds may have thousands of records; their screens read them, and skip unreadable ones. */
 const CHECKED_KINDS = WRITTEN_KINDS.filter((name) => !ALL[name].isShared)
 
-const CHECKED_TABLES = ['meta', 'outbox', ...CHECKED_KINDS]
+const CHECKED = [
+  { kind: 'outbox', parse: parseOutboxRow },
+  ...CHECKED_KINDS.map((kind) => ({ kind, parse: ALL[kind].parse })),
+] as const
+
+const CHECKED_TABLES = ['meta', ...CHECKED.map(({ kind }) => kind)]
 
 async function readChecked(db: LocalDatabase): Promise<Checked> {
   const others = CHECKED_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
@@ -175,7 +180,7 @@ async function readChecked(db: LocalDatabase): Promise<Checked> {
       outbox: outbox.rows,
       meta: new Map(meta.map(({ key, value }) => [key, value])),
     },
-    spoilt: [tabs, savedQueries, outbox, ...rest].flatMap((table) => table.spoilt),
+    isSound: [tabs, savedQueries, outbox, ...rest].every((table) => table.isSound),
   }
 }
 
