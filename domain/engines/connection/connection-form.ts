@@ -1,3 +1,5 @@
+import type { TlsMode } from './remote-settings.ts'
+
 /** A field of a connection's form, by its name in Superset's `parameters`. */
 export type ConnectionFieldName =
   | 'host'
@@ -22,10 +24,20 @@ export interface ConnectionField {
   readonly placeholder: string
 }
 
+/** The option of an address that names its encryption: the mode of each value that is read, and the value that is written. */
+export interface TlsOption {
+  readonly name: string
+  readonly read: readonly (readonly [value: string, mode: TlsMode])[]
+  readonly require: string
+  readonly verify: string
+}
+
 /**
  * How databases of a kind are connected to. `schemes` are those of addresses (`postgresql`, `postgresql+psycopg2`), the
  * first is written. `options` may occur in the query of an address. `isTried`: the engine's suite runs on a real server;
- * other kinds carry the label "Not tried on a real server".
+ * other kinds carry the label "Not tried on a real server". `place` is the first part of an address: the host and port, or
+ * the name of an account or project whose host is fixed. `isFile`: the database is a file of the server's own machine,
+ * which only the operator may declare.
  */
 export interface ConnectionForm {
   readonly label: string
@@ -34,4 +46,26 @@ export interface ConnectionForm {
   readonly fields: readonly ConnectionField[]
   readonly options: readonly string[]
   readonly isTried: boolean
+  readonly tls: TlsOption | null
+  readonly place: 'host' | 'account' | 'project'
+  readonly isFile: boolean
+}
+
+/** A required field without a secret. */
+export function requiredField(
+  name: ConnectionFieldName,
+  label: string,
+  placeholder: string,
+): ConnectionField {
+  return { name, label, isRequired: true, isSecret: false, placeholder }
+}
+
+/** A field that may be empty. */
+export function optionalField(name: ConnectionFieldName, label: string, placeholder = ''): ConnectionField {
+  return { name, label, isRequired: false, isSecret: false, placeholder }
+}
+
+/** A field that is never shown again. */
+export function secretField(name: ConnectionFieldName, label: string, isRequired = false): ConnectionField {
+  return { name, label, isRequired, isSecret: true, placeholder: '' }
 }

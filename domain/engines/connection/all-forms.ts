@@ -1,0 +1,30 @@
+import { BIGQUERY_FORM } from '../bigquery/form.ts'
+import { CLICKHOUSE_FORM } from '../clickhouse/form.ts'
+import { MSSQL_FORM } from '../mssql/form.ts'
+import { MYSQL_FORM } from '../mysql/form.ts'
+import { POSTGRESQL_FORM } from '../postgresql/form.ts'
+import { SNOWFLAKE_FORM } from '../snowflake/form.ts'
+import { SQLITE_FORM } from '../sqlite/form.ts'
+import { TRINO_FORM } from '../trino/form.ts'
+import type { ConnectionForm } from './connection-form.ts'
+
+/** The form of each kind of engine that can be connected to. */
+export const CONNECTION_FORMS: ReadonlyMap<string, ConnectionForm> = new Map([
+  ['postgresql', POSTGRESQL_FORM],
+  ['mysql', MYSQL_FORM],
+  ['clickhouse', CLICKHOUSE_FORM],
+  ['trino', TRINO_FORM],
+  ['sqlite', SQLITE_FORM],
+  ['mssql', MSSQL_FORM],
+  ['bigquery', BIGQUERY_FORM],
+  ['snowflake', SNOWFLAKE_FORM],
+])
+
+/** The kind whose addresses have this scheme, of any driver; null if there is none. */
+export function kindOfScheme(scheme: string): string | null {
+  const [base = ''] = scheme.split('+')
+  for (const [kind, { schemes }] of CONNECTION_FORMS) {
+    if (schemes.includes(scheme) || schemes.includes(base)) return kind
+  }
+  return null
+}

@@ -1,0 +1,136 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type Address, parseAddress, writeAddress } from './address.ts'
+import { CONNECTION_FORMS, kindOfScheme } from './all-forms.ts'
+import type { ConnectionForm } from './connection-form.ts'
+import {
+  DEFAULT_CONNECTIONS,
+  type RemoteSecrets,
+  type RemoteSettings,
+  type TlsMode,
+} from './remote-settings.ts'
+
+/** A connection as a user gives it; the secrets apart from the settings, null if they are not given. */
+export interface GivenConnection {
+  readonly kind: string
+  readonly settings: RemoteSettings
+  readonly secrets: RemoteSecrets
+}
+
+/** Why a connection cannot be read: `name` is the scheme, the option or the field that is wrong. */
+export interface ConnectionError {
+  readonly code: 'unreadable' | 'port' | 'scheme' | 'option' | 'encryption' | 'missing'
+  readonly name: string
+}
+
+const SNOWFLAKE_HOST = '.snowflakecomputing.com'
+const BIGQUERY_HOST = 'bigquery.googleapis.com'
+
+/** Reads the address of a database. Fails if its scheme or an option is unknown, so that nothing in it is ignored. */
+export function readConnection(text: string): Result<GivenConnection, ConnectionError> {
+  const address = parseAddress(text)
+  if (!address.ok) return err({ code: address.error, name: '' })
+  const kind = kindOfScheme(address.value.scheme)
+  if (kind === null) return err({ code: 'scheme', name: address.value.scheme })
+  return connectionOf(kind, address.value)
+}
+
+/** Makes the connection of a kind from the parts of its address; the scheme is not read. */
+export function connectionOf(kind: string, address: Address): Result<GivenConnection, ConnectionError> {
+  const form = CONNECTION_FORMS.get(kind)
+  if (form === undefined) return err({ code: 'scheme', name: kind })
+  const tls = tlsOf(form, address.options)
+  if (tls === null) return err({ code: 'encryption', name: form.tls?.name ?? '' })
+  const options = address.options.filter(([name]) => name !== form.tls?.name)
+  const unknown = options.find(([name]) => !form.options.includes(name))
+  if (unknown !== undefined) return err({ code: 'option', name: unknown[0] })
+  if (address.host === null && !form.isFile) return err({ code: 'missing', name: form.place })
+  const { place, more } = placeOf(kind, form, address)
+  const settings: RemoteSettings = {
+    ...place,
+    username: address.username,
+    tls,
+    ca: null,
+    options: [...more, ...options],
+    maxConnections: DEFAULT_CONNECTIONS,
+  }
+  return ok({ kind, settings, secrets: { password: address.password, key: null } })
+}
+
+/** The parts of the address of stored settings. */
+export function addressOf(kind: string, settings: RemoteSettings, password: string | null): Address {
+  const form = CONNECTION_FORMS.get(kind)
+  const tls = form?.tls ?? null
+  const written = tls === null || settings.tls === 'off' ? [] : [[tls.name, tls[settings.tls]] as const]
+  const inPath = PATH_OPTIONS.get(kind)
+  const second = settings.options.find(([name]) => name === inPath)?.[1]
+  const options = [...settings.options.filter(([name]) => name !== inPath), ...written]
+  const first = form?.place === 'project' ? null : settings.database
+  const path = [first, second].filter((part) => part !== null && part !== undefined).join('/')
+  return {
+    scheme: form?.schemes[0] ?? kind,
+    username: settings.username,
+    password,
+    host: shownHost(form, settings),
+    port: form?.place === 'host' && !form.isFile ? settings.port : null,
+    path: path === '' ? null : path,
+    options,
+  }
+}
+
+/** Writes the address of stored settings; `password` is usually `MASKED`. */
+export function writeConnection(kind: string, settings: RemoteSettings, password: string | null): string {
+  return writeAddress(addressOf(kind, settings, password))
+}
+
+/** Whether a secret of one connection may be used for another: only at the same place, for the same user. */
+export function isSamePlace(a: GivenConnection, b: GivenConnection): boolean {
+  return placeKey(a) === placeKey(b)
+}
+
+/** Encryption is part of the place: without it the secret could be read on its way. */
+function placeKey({ kind, settings }: GivenConnection): string {
+  const { host, port, username, tls, ca } = settings
+  const project = CONNECTION_FORMS.get(kind)?.place === 'project' ? settings.database : null
+  return JSON.stringify([kind, host.toLowerCase(), port, username, tls, ca, project])
+}
+
+/** The option that is written as the second part of a path. */
+const PATH_OPTIONS: ReadonlyMap<string, string> = new Map([
+  ['trino', 'schema'],
+  ['snowflake', 'schema'],
+  ['bigquery', 'dataset'],
+])
+
+type Options = RemoteSettings['options']
+
+function placeOf(
+  kind: string,
+  form: ConnectionForm,
+  { host, port, path }: Address,
+): { readonly place: Pick<RemoteSettings, 'host' | 'port' | 'database'>; readonly more: Options } {
+  const number = port ?? form.defaultPort ?? 0
+  if (form.place === 'project') {
+    const place = { host: BIGQUERY_HOST, port: number, database: host }
+    return { place, more: path === null ? [] : [['dataset', path]] }
+  }
+  const second = PATH_OPTIONS.get(kind)
+  const slash = second === undefined || path === null ? -1 : path.indexOf('/')
+  const database = slash === -1 ? path : (path ?? '').slice(0, slash)
+  const more: Options = slash === -1 || second === undefined ? [] : [[second, (path ?? '').slice(slash + 1)]]
+  const name = host ?? ''
+  const isShort = form.place === 'account' && !name.toLowerCase().endsWith(SNOWFLAKE_HOST)
+  return { place: { host: isShort ? `${name}${SNOWFLAKE_HOST}` : name, port: number, database }, more }
+}
+
+function shownHost(form: ConnectionForm | undefined, { host, database }: RemoteSettings): string | null {
+  if (form?.place === 'project') return database
+  if (form?.place === 'account' && host.endsWith(SNOWFLAKE_HOST)) return host.slice(0, -SNOWFLAKE_HOST.length)
+  return host === '' ? null : host
+}
+
+/** Null for an unknown value, which must not end as an open connection. */
+function tlsOf({ tls }: ConnectionForm, options: Options): TlsMode | null {
+  const given = options.find(([name]) => name === tls?.name)?.[1]
+  if (given === undefined || tls === null) return 'off'
+  return tls.read.find(([value]) => value === given.toLowerCase())?.[1] ?? null
+}

@@ -1,0 +1,14 @@
+import { type ConnectionForm, requiredField } from '../connection/connection-form.ts'
+
+/** How a SQLite file is opened. */
+export const SQLITE_FORM: ConnectionForm = {
+  label: 'SQLite',
+  schemes: ['sqlite', 'sqlite+pysqlite'],
+  defaultPort: null,
+  fields: [requiredField('database', 'File', '/data/sales.sqlite')],
+  options: [],
+  isTried: true,
+  tls: null,
+  place: 'host',
+  isFile: true,
+}
