@@ -10,20 +10,42 @@ export interface Dialect {
   /** Schema of a name without one; null if the database has no schemas. */
   readonly defaultSchema: string | null
   readonly quoteName: (name: string) => string
+  /** Writes a text literal; a backslash is a character like any other for the result. */
+  readonly textLiteral: (text: string) => string
   /** Time grains by length, with the SQL that truncates to them; `{col}` is the time. */
   readonly grains: readonly TimeGrain[]
   /** Writes a time (ms since 1970, no zone) as a literal to compare with a column of this type. */
   readonly timeLiteral: (time: number, columnType: string | null) => string
+  /** Writes a time that is compared with `timeLiteral`; not the same text where times are stored as texts. */
+  readonly timeOperand: (time: string, columnType: string | null) => string
+  /** Casts any value to a text. */
+  readonly asText: (value: string) => string
+  /** Casts a text to a time. */
+  readonly asTime: (text: string) => string
+  /** The day of the month, from 1. */
+  readonly dayOfMonth: (time: string) => string
+  /** Writes a number that SQL has no literal for; null if the database has no such number. */
+  readonly specialNumber: (name: SpecialNumber) => string | null
   /** Adds hours to a time; they may be negative. */
   readonly addHours: (time: string, hours: number) => string
   /** Adds units to a time; they may be negative. A day that the month lacks becomes its last. */
   readonly addUnits: (time: string, count: number, unit: TimeUnit) => string
-  readonly caseInsensitiveLike: string
+  /** The operator of a LIKE that ignores case; null if both sides are written in lower case instead. */
+  readonly caseInsensitiveLike: string | null
   /** Writes the test of a text against a regular expression, both as SQL; null if not supported. */
   readonly matches: ((text: string, pattern: string) => string) | null
   /** Writes a comparison in which NULL equals NULL. */
   readonly isSame: (one: string, other: string) => string
+  /** Writes the test of a boolean; NULL is neither. */
+  readonly isBoolean: (sql: string, value: boolean) => string
+  /** Writes a term of ORDER BY; missing values come last in both directions, so that a limit keeps the same rows on each database. */
+  readonly ordered: (sql: string, isAscending: boolean) => string
+  /** Whether several queries can run as one statement with GROUPING SETS. */
+  readonly mergesQueries: boolean
 }
+
+/** Numbers without a literal, as chart data write them. */
+export type SpecialNumber = 'NaN' | 'Infinity' | '-Infinity'
 
 /** A time grain: its ISO duration, its label, and its SQL. */
 interface TimeGrain {
@@ -44,16 +66,25 @@ export const STANDARD_SQL: Dialect = {
   scan: scanDialect('standard'),
   defaultSchema: null,
   quoteName,
+  textLiteral,
   grains: [],
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
+  timeOperand: (time) => time,
+  asText: (value) => `CAST(${value} AS VARCHAR)`,
+  asTime: (text) => `CAST(${text} AS TIMESTAMP)`,
+  dayOfMonth: (time) => `EXTRACT(DAY FROM ${time})`,
+  specialNumber: (name) => `CAST('${name}' AS DOUBLE)`,
   addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
   addUnits: (time, count, unit) => {
     const [times, name] = STANDARD_UNITS.get(unit) ?? [1, unit]
     return `(${time} + INTERVAL '${count * times}' ${name.toUpperCase()})`
   },
-  caseInsensitiveLike: 'LIKE',
+  caseInsensitiveLike: null,
   matches: null,
   isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,
+  isBoolean: (sql, value) => `${sql} IS ${value}`,
+  ordered: (sql, isAscending) => `${sql} ${isAscending ? 'ASC' : 'DESC'}`,
+  mergesQueries: false,
 }
 
 /** Writes a SELECT of the first hundred rows of a table. */
@@ -62,7 +93,7 @@ export function selectStar(dialect: Dialect, schema: string | null, table: strin
   return `SELECT\n  *\nFROM ${name.join('.')}\nLIMIT 100`
 }
 
-/** Writes an SQL string literal. */
+/** Writes a text literal of standard SQL. A dialect in which a backslash escapes has its own. */
 export function textLiteral(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }

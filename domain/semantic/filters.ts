@@ -1,7 +1,7 @@
 import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isTimeOfCalendar } from '#domain/time/calendar.ts'
-import { textLiteral, truncate } from './dialect.ts'
+import { type Dialect, type SpecialNumber, truncate } from './dialect.ts'
 import { storedTime } from './hours-offset.ts'
 import { columnLabel } from './labels.ts'
 import { datasetColumnSql, type WriteContext } from './query-parts.ts'
@@ -67,6 +67,7 @@ export function filterSql(
 ): Result<string, SemanticError> {
   const operator = filterOperator(filter)
   const write = (value: unknown) => valueSql(value, target.column, context)
+  const compared = comparedTarget(filter, target, context)
   switch (operator) {
     case null:
       return badFilter(`Must be one of: ${FILTER_OPERATORS.join(', ')}.`)
@@ -75,12 +76,12 @@ export function filterSql(
       return ok(`${target.sql} ${operator}`)
     case 'IS TRUE':
     case 'IS FALSE':
-      return ok(`${target.sql} IS ${operator === 'IS TRUE'}`)
+      return ok(context.dialect.isBoolean(target.sql, operator === 'IS TRUE'))
     case 'IN':
     case 'NOT IN':
       return filter.isLiteral === true
-        ? listSql(target, operator, listOf(filter.val), literalWriter(target, write))
-        : listSql(target, operator, listOf(filter.val), { isNull: isNullValue, write })
+        ? listSql(compared, operator, listOf(filter.val), literalWriter(target, write, context.dialect))
+        : listSql(compared, operator, listOf(filter.val), { isNull: isNullValue, write })
     case 'LIKE':
     case 'NOT LIKE':
     case 'ILIKE':
@@ -89,8 +90,15 @@ export function filterSql(
     case 'TEMPORAL_RANGE':
       return badFilter('A time range filter needs a time range.')
     default:
-      return compareSql(target, operator, first(filter.val), write)
+      return compareSql(compared, operator, first(filter.val), write)
   }
+}
+
+/** The left side for values that are written as times. */
+function comparedTarget({ val }: QueryFilter, target: Target, { dialect }: WriteContext): Target {
+  const { column, sql } = target
+  const isTime = column?.isTime === true && listOf(val).some((value) => typeof value === 'number')
+  return isTime ? { column, sql: dialect.timeOperand(sql, column.type) } : target
 }
 
 function badFilter(message: string): Result<never, SemanticError> {
@@ -118,7 +126,7 @@ interface ListWriter {
 }
 
 /** Writes texts as they are: neither trimmed nor read as another value. */
-function literalWriter({ column }: Target, write: Write): ListWriter {
+function literalWriter({ column }: Target, write: Write, { textLiteral }: Dialect): ListWriter {
   const isText = column === null || column.typeGeneric === 1
   return {
     isNull: (value) => value === null || value === undefined,
@@ -155,14 +163,15 @@ function patternSql(
   if (typeof value !== 'string' && typeof value !== 'number')
     return badFilter('Must specify a value for filters with comparison operators')
   const isText = target.column === null || target.column.typeGeneric === 1
-  const left = isText ? target.sql : `CAST(${target.sql} AS VARCHAR)`
-  const pattern = textLiteral(String(value))
+  const left = isText ? target.sql : dialect.asText(target.sql)
+  const pattern = dialect.textLiteral(String(value))
   if (operator === 'REGEX') {
     if (dialect.matches === null) return badFilter(`${dialect.name} does not support regular expressions.`)
     return ok(dialect.matches(left, pattern))
   }
-  const keyword = operator === 'ILIKE' ? dialect.caseInsensitiveLike : operator
-  return ok(`${left} ${keyword} ${pattern}`)
+  if (operator !== 'ILIKE') return ok(`${left} ${operator} ${pattern}`)
+  const keyword = dialect.caseInsensitiveLike
+  return ok(keyword === null ? `LOWER(${left}) LIKE LOWER(${pattern})` : `${left} ${keyword} ${pattern}`)
 }
 
 function compareSql(
@@ -185,7 +194,7 @@ function compareSql(
 function valueSql(value: unknown, column: SemanticColumn | null, context: WriteContext): string | null {
   if (value === '<empty string>') return "''"
   if (typeof value === 'boolean') return column?.typeGeneric === 0 ? String(Number(value)) : String(value)
-  if (column?.typeGeneric === 0 && typeof value === 'string') return numberText(value)
+  if (column?.typeGeneric === 0 && typeof value === 'string') return numberText(value, context.dialect)
   if (column?.typeGeneric === 3 && (typeof value === 'string' || typeof value === 'number')) {
     return booleanText(String(value))
   }
@@ -195,7 +204,7 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
     const stored = storedTime(value, context)
     return isTimeOfCalendar(stored) ? context.dialect.timeLiteral(stored, column.type) : null
   }
-  return typeof value === 'string' ? textLiteral(withoutOuterBreaks(value)) : null
+  return typeof value === 'string' ? context.dialect.textLiteral(withoutOuterBreaks(value)) : null
 }
 
 /** Trims tabs and line ends, as Superset does. */
@@ -207,12 +216,12 @@ function withoutOuterBreaks(text: string): string {
   return text.slice(from, to)
 }
 
-/** Numbers that JSON lacks, as chart data write them. */
-const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity']
+const SPECIAL_NUMBERS: readonly SpecialNumber[] = ['NaN', 'Infinity', '-Infinity']
 
-function numberText(text: string): string | null {
+function numberText(text: string, { specialNumber }: Dialect): string | null {
   const trimmed = text.trim()
-  if (NO_NUMBERS.includes(trimmed)) return `CAST('${trimmed}' AS DOUBLE)`
+  const special = SPECIAL_NUMBERS.find((name) => name === trimmed)
+  if (special !== undefined) return specialNumber(special)
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
 }
 

@@ -16,7 +16,7 @@ export function shownColumn(column: QueryColumn, selected: Selected, context: Wr
 function shownTime(column: SemanticColumn, selected: Selected, context: WriteContext): Selected {
   const { dataset, dialect } = context
   if (!column.isTime || dataset.hoursOffset === 0) return selected
-  const time = column.typeGeneric === 1 ? `CAST(${selected.sql} AS TIMESTAMP)` : selected.sql
+  const time = column.typeGeneric === 1 ? dialect.asTime(selected.sql) : selected.sql
   return { ...selected, sql: dialect.addHours(time, dataset.hoursOffset) }
 }
 

@@ -67,12 +67,13 @@ export function existingDate(
   const time = selectColumn(withoutGrain(column), { ...context, grain: null, shift: null })
   if (!time.ok) return time
   const moved = shifted(time.value.sql, { ...context, shift })
-  return ok(`EXTRACT(DAY FROM ${time.value.sql}) = EXTRACT(DAY FROM ${moved})`)
+  const { dayOfMonth } = context.dialect
+  return ok(`${dayOfMonth(time.value.sql)} = ${dayOfMonth(moved)}`)
 }
 
 /** A time that is stored as text is cast before it is moved. */
-function timeSql(sql: string, { typeGeneric }: SemanticColumn, { shift }: WriteContext): string {
-  return typeGeneric === 1 && (shift ?? null) !== null ? `CAST(${sql} AS TIMESTAMP)` : sql
+function timeSql(sql: string, { typeGeneric }: SemanticColumn, { shift, dialect }: WriteContext): string {
+  return typeGeneric === 1 && (shift ?? null) !== null ? dialect.asTime(sql) : sql
 }
 
 function withoutGrain(column: QueryColumn): QueryColumn {

@@ -55,8 +55,9 @@ export function timeConditions(
     const isStored = target.value.column?.isTime === true
     const write = (time: number) =>
       context.dialect.timeLiteral(isStored ? storedTime(time, context) : time, type)
-    if (range.since !== null) sql.push(`${target.value.sql} >= ${write(range.since)}`)
-    if (range.until !== null) sql.push(`${target.value.sql} < ${write(range.until)}`)
+    const time = context.dialect.timeOperand(target.value.sql, type)
+    if (range.since !== null) sql.push(`${time} >= ${write(range.since)}`)
+    if (range.until !== null) sql.push(`${time} < ${write(range.until)}`)
   }
   const full = ranges[0] ?? (query.time_range ? readRange(query, query.time_range, now) : null)
   if (full === null) return ok({ sql, range: { since: null, until: null } })

@@ -273,7 +273,7 @@ function orderBy(
     (query.orderby ?? []).map(([ordered, isAscending]) => {
       const label = orderLabel(ordered)
       const sql = labels.has(label) ? ok(context.dialect.quoteName(label)) : orderSql(ordered, label, context)
-      return sql.ok ? ok(`${sql.value} ${isAscending ? 'ASC' : 'DESC'}`) : sql
+      return sql.ok ? ok(context.dialect.ordered(sql.value, isAscending)) : sql
     }),
   )
 }
@@ -324,7 +324,7 @@ function seriesLimit(
   if (ordered !== null && !ordered.ok) return ordered
   const alias = (group: Selected) => context.dialect.quoteName(`${group.label}__`)
   const selectList = groups.map((group) => `${group.sql} AS ${alias(group)}`).join(', ')
-  const by = `${ordered?.value.sql ?? 'mme_inner__'} ${query.order_desc === false ? 'ASC' : 'DESC'}`
+  const by = context.dialect.ordered(ordered?.value.sql ?? 'mme_inner__', query.order_desc === false)
   const text =
     `SELECT ${selectList}, ${inner.value.sql} AS mme_inner__ \nFROM ${sourceSql(context)}` +
     `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`

@@ -44,4 +44,5 @@ export const DUCKDB: Dialect = {
   },
   caseInsensitiveLike: 'ILIKE',
   matches: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
+  mergesQueries: true,
 }

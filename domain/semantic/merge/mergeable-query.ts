@@ -48,13 +48,16 @@ interface Written extends Pick<MergeableQuery, 'from' | 'where' | 'columns' | 'm
  * The parts by which a query may share a statement; null if it needs its own: raw rows, HAVING, a later page, an order by something
  * that it does not select, or an expression that depends on its statement.
  */
-export function mergeableQuery(written: Written, { quoteName }: Dialect): MergeableQuery | null {
+export function mergeableQuery(
+  written: Written,
+  { quoteName, ordered, mergesQueries }: Dialect,
+): MergeableQuery | null {
   const { isAggregate, having, orderBy, offset, from, where, columns, metrics, limit } = written
-  if (!isAggregate || having !== null || offset > 0 || !meansTheSame(written)) return null
+  if (!mergesQueries || !isAggregate || having !== null || offset > 0 || !meansTheSame(written)) return null
   const terms = new Map<string, MergeableQuery['order'][number]>()
   for (const { label } of [...columns, ...metrics]) {
-    terms.set(`${quoteName(label)} ASC`, { label, isAscending: true })
-    terms.set(`${quoteName(label)} DESC`, { label, isAscending: false })
+    terms.set(ordered(quoteName(label), true), { label, isAscending: true })
+    terms.set(ordered(quoteName(label), false), { label, isAscending: false })
   }
   const order = orderBy.flatMap((term) => terms.get(term) ?? [])
   return order.length === orderBy.length ? { from, where, columns, metrics, order, limit } : null
