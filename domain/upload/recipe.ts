@@ -18,7 +18,8 @@ export interface UploadRecipe {
 
 /**
  * The layout of a text file. `encoding` is a label of the Encoding standard. `headerLine` is the record with the names of
- * the columns, from 0; null without one. `nullWords` are fields that mean NULL, beside the empty unquoted field.
+ * the columns, from 0, without blank lines; null without one. `nullWords` are unquoted fields that mean NULL in columns
+ * which are no text; an empty unquoted field always does.
  */
 export interface TextLayout {
   readonly encoding: string
@@ -30,7 +31,10 @@ export interface TextLayout {
   readonly nullWords: readonly string[]
 }
 
-/** A column of the file and of the table. `format` is the pattern of dates and times, null where none is needed. */
+/**
+ * A column of the file and of the table. `source` is its position in the file. `format` is the pattern of dates and
+ * timestamps (`%d/%m/%Y`, the date alone), null for ISO 8601 and for other types.
+ */
 export interface UploadColumn {
   readonly source: number
   readonly name: string
@@ -43,4 +47,24 @@ export interface UploadColumn {
 export interface Guess<T> {
   readonly value: T
   readonly evidence: string
+}
+
+/** A reading of a column that a user may choose instead, in one press. */
+export interface ColumnChoice {
+  readonly label: string
+  readonly type: LoadedType
+  readonly format: string | null
+  /** Changes the layout of the file. */
+  readonly marks?: Pick<TextLayout, 'decimal' | 'thousands'>
+}
+
+/** A guessed column. With `isOpen` its values have several readings; it is a text until a user chooses one. */
+export interface ColumnGuess extends Guess<UploadColumn> {
+  readonly choices: readonly ColumnChoice[]
+  readonly isOpen: boolean
+}
+
+/** Names the shape of a file, for its recipe: its format and the names of its columns in the file. */
+export function shapeKey(format: UploadFormat, names: readonly string[]): string {
+  return JSON.stringify([format, ...names])
 }

@@ -1,0 +1,126 @@
+import type { SampleRecord } from '#domain/upload/csv/read-fields.ts'
+import type { Guess } from '#domain/upload/recipe.ts'
+import { DATE_FORMATS, datePattern, isDay } from './date-formats.ts'
+
+/** The record with the names of the columns, among the records that are not blank, and the names. */
+interface GuessedHeader {
+  readonly line: Guess<number | null>
+  readonly names: readonly string[]
+  readonly rows: readonly SampleRecord[]
+}
+
+/** The records that are not blank: a blank line is no row of a file with several columns. */
+function filledRecords(records: readonly SampleRecord[]): readonly SampleRecord[] {
+  const isSingle = records.every(({ fields }) => fields.length < 2)
+  return isSingle ? records : records.filter(({ fields }) => fields.length > 1 || fields[0]?.text !== '')
+}
+
+/** Guesses the header of a sample, or takes the chosen one. */
+export function guessHeader(all: readonly SampleRecord[], chosen: number | null | undefined): GuessedHeader {
+  const records = filledRecords(all)
+  const width = usualWidth(records)
+  if (chosen !== undefined) return headerAt(records, width, { value: chosen, evidence: 'You chose it.' })
+  const first = records.findIndex(({ fields, fault }) => fault === null && fields.length === width)
+  const head = records[Math.max(first, 0)]
+  if (first < 0 || head === undefined)
+    return headerAt(records, width, { value: null, evidence: 'No line looks like names.' })
+  const before = first === 0 ? '' : `${linesBefore(first, head.line)} `
+  const reason = headerReason(
+    head,
+    records.slice(first + 1).filter(({ fields }) => fields.length === width),
+  )
+  return headerAt(records, width, {
+    value: reason.isHeader || first > 0 ? first : null,
+    evidence: `${before}${reason.evidence}`,
+  })
+}
+
+function linesBefore(first: number, line: number): string {
+  return first === 1 && line === 2 ? 'Line 1 has other fields.' : `Lines 1 to ${line - 1} have other fields.`
+}
+
+function headerAt(
+  records: readonly SampleRecord[],
+  width: number,
+  line: Guess<number | null>,
+): GuessedHeader {
+  const at = line.value
+  const head = at === null ? undefined : records[at]
+  const texts = Array.from(
+    { length: Math.max(width, head?.fields.length ?? 0) },
+    (_none, index) => head?.fields[index]?.text ?? '',
+  )
+  return { line, names: columnNames(texts), rows: records.slice(at === null ? 0 : at + 1) }
+}
+
+/** The most frequent number of fields; of equals, the first. */
+function usualWidth(records: readonly SampleRecord[]): number {
+  const counts = new Map<number, number>()
+  for (const { fields, fault } of records)
+    if (fault === null) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1)
+  let best = 1
+  for (const [width, count] of counts) if (count > (counts.get(best) ?? 0)) best = width
+  return best
+}
+
+interface Reason {
+  readonly isHeader: boolean
+  readonly evidence: string
+}
+
+function headerReason(head: SampleRecord, rows: readonly SampleRecord[]): Reason {
+  const texts = head.fields.map(({ text }) => text.trim())
+  const value = texts.find((text) => isValue(text) && !isYear(text))
+  if (value !== undefined) return { isHeader: false, evidence: `“${value}” in the first line is no name.` }
+  const hasName = texts.some((text) => text !== '' && !isYear(text))
+  if (!hasName) return { isHeader: false, evidence: 'The first line has no names.' }
+  const repeated = texts.find(
+    (text, at) => text !== '' && rows.some(({ fields }) => fields[at]?.text.trim() === text),
+  )
+  const differs = texts.findIndex(
+    (text, at) => !isValue(text) && rows.some(({ fields }) => isValue(fields[at]?.text.trim() ?? '')),
+  )
+  if (differs >= 0) return { isHeader: true, evidence: `“${texts[differs] ?? ''}” is above values.` }
+  if (repeated !== undefined)
+    return { isHeader: false, evidence: `“${repeated}” of the first line occurs below it.` }
+  return { isHeader: true, evidence: 'The first line differs from the others.' }
+}
+
+const DATES = DATE_FORMATS.map((format) => ({
+  format,
+  pattern: new RegExp(`^${datePattern(format)}(?:[ T].*)?$`),
+}))
+
+/** Whether a text is a number, a date or a boolean. */
+function isValue(text: string): boolean {
+  if (text === '' || text.length > 40) return false
+  if (/^[+-]?[0-9][0-9.,'   ]*(?:[eE][+-]?[0-9]+)?%?$/.test(text) || /^(?:true|false)$/i.test(text))
+    return true
+  return DATES.some(({ format, pattern }) => {
+    const found = pattern.exec(text)
+    return found !== null && isDay(format, found)
+  })
+}
+
+/** Years are names of columns in tables of years. */
+function isYear(text: string): boolean {
+  return /^(?:19|20)[0-9]{2}$/.test(text)
+}
+
+const MOST_NAME = 200
+
+/** Names of columns: each different, ignoring case, and none empty. */
+function columnNames(texts: readonly string[]): readonly string[] {
+  const used = new Set<string>()
+  return texts.map((text, at) => {
+    const base =
+      text
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .slice(0, MOST_NAME) || `column${at + 1}`
+    let name = base
+    for (let count = 2; used.has(name.toLowerCase()); count += 1) name = `${base}_${count}`
+    used.add(name.toLowerCase())
+    return name
+  })
+}

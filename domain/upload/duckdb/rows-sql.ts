@@ -1,0 +1,112 @@
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
+import { badSql, lossySql, typeName, type ValueLayout, valueSql } from './value-sql.ts'
+
+/**
+ * A text file in UTF-8 whose records all have the same number of fields. `hasLines`: each record starts with the number of
+ * its line, which the record splitter wrote. `skip` are lines before the first record.
+ */
+interface TextRows {
+  readonly path: string
+  readonly fields: number
+  readonly delimiter: string
+  readonly quote: TextLayout['quote']
+  readonly hasLines: boolean
+  readonly skip: number
+  /** Bytes of the longest record. */
+  readonly longestBytes: number
+}
+
+/** The largest record that DuckDB reads without asking for more memory. */
+const USUAL_BYTES = 1_900_000
+
+/**
+ * The FROM expression of a text file: `line` with `hasLines`, and each field as text by its position: `c0`, `c1`. An empty
+ * unquoted field is NULL, a quoted one is an empty text.
+ */
+export function textRowsSql({
+  path,
+  fields,
+  delimiter,
+  quote,
+  hasLines,
+  skip,
+  longestBytes,
+}: TextRows): string {
+  const names = [
+    ...(hasLines ? ["'line': 'BIGINT'"] : []),
+    ...Array.from({ length: fields }, (_none, at) => `'c${at}': 'VARCHAR'`),
+  ]
+  const options = [
+    'auto_detect = false',
+    'header = false',
+    `skip = ${skip}`,
+    `delim = ${textLiteral(delimiter)}`,
+    `quote = ${textLiteral(quote ?? '')}`,
+    `escape = ${textLiteral(quote ?? '')}`,
+    "comment = ''",
+    "nullstr = ''",
+    'allow_quoted_nulls = false',
+    'strict_mode = true',
+    `columns = {${names.join(', ')}}`,
+    ...(longestBytes > USUAL_BYTES ? [`max_line_size = ${longestBytes + 1_000}`] : []),
+  ]
+  return `read_csv(${textLiteral(path)}, ${options.join(', ')})`
+}
+
+/** Columns of a table and the layout of their texts. */
+interface RowsRecipe {
+  readonly columns: readonly UploadColumn[]
+  readonly layout: ValueLayout
+}
+
+/** Loaded columns, in the order of the table. */
+function loaded(columns: readonly UploadColumn[]): readonly UploadColumn[] {
+  return columns.filter(({ isLeftOut }) => !isLeftOut)
+}
+
+/** The SELECT list of the typed values over `textRowsSql`. */
+export function typedColumnsSql({ columns, layout }: RowsRecipe): string {
+  return loaded(columns)
+    .map((column) => `${valueSql(`c${column.source}`, column, layout)} AS ${quoted(column.name)}`)
+    .join(', ')
+}
+
+/** The SQL of whether a row over `textRowsSql` has a value that its column does not hold. */
+export function isBadRowSql({ columns, layout }: RowsRecipe): string {
+  const bad = loaded(columns)
+    .filter(({ type }) => type.kind !== 'text')
+    .map((column) => badSql(`c${column.source}`, column, layout))
+  return bad.length === 0 ? 'FALSE' : `(${bad.join(' OR ')})`
+}
+
+/** The SELECT list of the position of the first column that does not hold its value, and the value. */
+export function badValueSql({ columns, layout }: RowsRecipe): string {
+  const cases = loaded(columns)
+    .filter(({ type }) => type.kind !== 'text')
+    .map((column) => ({ column, bad: badSql(`c${column.source}`, column, layout) }))
+  const whens = (pick: (source: number) => string) =>
+    cases.map(({ column, bad }) => `WHEN ${bad} THEN ${pick(column.source)}`).join(' ')
+  if (cases.length === 0) return 'NULL AS source, NULL AS value'
+  return `CASE ${whens(String)} END AS source, CASE ${whens((source) => `c${source}`)} END AS value`
+}
+
+/** The SELECT list of the number of values per column that its guessed type would change or not hold, in their order. */
+export function lossyCountsSql({ columns, layout }: RowsRecipe): string {
+  const counts = columns.map((column) =>
+    column.type.kind === 'text' ? '0' : `count(*) FILTER (${lossySql(`c${column.source}`, column, layout)})`,
+  )
+  return counts.join(', ')
+}
+
+/** The columns of a table for CREATE TABLE. */
+export function tableColumnsSql(columns: readonly UploadColumn[]): string {
+  return loaded(columns)
+    .map(({ name, type }) => `${quoted(name)} ${typeName(type)}`)
+    .join(', ')
+}
+
+/** Always quoted: names of columns have every character. */
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

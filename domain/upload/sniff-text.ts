@@ -1,0 +1,124 @@
+import { guessColumns } from './columns/guess-columns.ts'
+import { guessHeader } from './columns/guess-header.ts'
+import { guessNumberMarks } from './columns/guess-marks.ts'
+import { ALWAYS_NULL, NULL_WORDS } from './columns/value-patterns.ts'
+import { type ChosenLayout, guessMarks } from './csv/guess-layout.ts'
+import { type SampleRecord, sampleRecords } from './csv/read-fields.ts'
+import type { ColumnGuess, Guess, TextLayout } from './recipe.ts'
+import { type EncodingDetector, encodingName, sniffEncoding } from './source/sniff-encoding.ts'
+
+/** The start of a text file, and its last part, null if the start is all of it. */
+export interface TextSample {
+  readonly head: Uint8Array
+  readonly tail: Uint8Array | null
+}
+
+/** Each guess of a layout with its evidence. */
+export interface LayoutGuesses {
+  readonly encoding: Guess<string>
+  readonly delimiter: Guess<string>
+  readonly quote: Guess<TextLayout['quote']>
+  readonly headerLine: Guess<number | null>
+  readonly numbers: Guess<Pick<TextLayout, 'decimal' | 'thousands'>>
+  readonly nullWords: Guess<readonly string[]>
+}
+
+/** A text file as guessed: its layout, its columns, and the first rows of the sample. */
+export interface SniffedText {
+  readonly layout: TextLayout
+  readonly guesses: LayoutGuesses
+  readonly columns: readonly ColumnGuess[]
+  readonly rows: readonly SampleRecord[]
+}
+
+/** Guesses how a text file is read; `chosen` parts are taken as they are. */
+export function sniffText(
+  { head, tail }: TextSample,
+  chosen: ChosenLayout,
+  detect: EncodingDetector,
+): SniffedText {
+  const encoding =
+    chosen.encoding === undefined
+      ? sniffEncoding(head, tail ?? new Uint8Array(0), detect)
+      : { value: chosen.encoding, evidence: `You chose ${encodingName(chosen.encoding)}.` }
+  const text = toUtf8(head, encoding.value)
+  const { delimiter, quote, records } = guessMarks(text, tail === null, chosen)
+  const header = guessHeader(records, chosen.headerLine)
+  const rows = [
+    ...header.rows,
+    ...tailRows(tail, { encoding: encoding.value, delimiter: delimiter.value, quote: quote.value }),
+  ].filter(({ fields, fault }) => fault === null && fields.length === header.names.length)
+  const guessed = guessNumberMarks(fieldsOf(rows), delimiter.value)
+  const isChosen = chosen.decimal !== undefined
+  const numbers = isChosen
+    ? {
+        value: { decimal: chosen.decimal ?? '.', thousands: chosen.thousands ?? null },
+        evidence: 'You chose it.',
+      }
+    : { value: guessed.value, evidence: guessed.evidence }
+  const columns = guessColumns(header.names, rows, {
+    layout: numbers.value,
+    hasOpenNumbers: guessed.isOpen && !isChosen,
+    isComplete: tail === null,
+  })
+  const nullWords =
+    chosen.nullWords === undefined
+      ? guessNullWords(rows, columns)
+      : { value: chosen.nullWords, evidence: 'You chose them.' }
+  return {
+    layout: {
+      encoding: encoding.value,
+      delimiter: delimiter.value,
+      quote: quote.value,
+      headerLine: header.line.value,
+      ...numbers.value,
+      nullWords: nullWords.value,
+    },
+    guesses: { encoding, delimiter, quote, headerLine: header.line, numbers, nullWords },
+    columns,
+    rows: header.rows.slice(0, SHOWN_ROWS),
+  }
+}
+
+const SHOWN_ROWS = 100
+
+/** Decodes a sample, and encodes it as UTF-8. A character that its end cuts is left out. */
+function toUtf8(bytes: Uint8Array, encoding: string): Uint8Array {
+  if (encoding === 'utf-8') return bytes
+  return new TextEncoder().encode(new TextDecoder(encoding).decode(bytes, { stream: true }))
+}
+
+/** The records of the last part; its first record is cut. */
+function tailRows(
+  tail: Uint8Array | null,
+  { encoding, delimiter, quote }: Pick<TextLayout, 'encoding' | 'delimiter' | 'quote'>,
+): readonly SampleRecord[] {
+  if (tail === null) return []
+  const aligned = encoding.startsWith('utf-16') && tail.length % 2 === 1 ? tail.subarray(1) : tail
+  const unknown = sampleRecords(toUtf8(aligned, encoding), { delimiter, quote }, true).slice(1)
+  return unknown.map((record) => ({ ...record, line: 0 }))
+}
+
+function* fieldsOf(rows: readonly SampleRecord[]) {
+  for (const { fields } of rows) yield* fields
+}
+
+function guessNullWords(
+  rows: readonly SampleRecord[],
+  columns: readonly ColumnGuess[],
+): Guess<readonly string[]> {
+  const found = new Set<string>()
+  for (const { value } of columns) {
+    for (const { fields } of rows) {
+      const field = fields[value.source]
+      const text = field?.text.trim() ?? ''
+      if (text === ALWAYS_NULL || (value.type.kind !== 'text' && NULL_WORDS.includes(text))) found.add(text)
+    }
+  }
+  const words = [...found]
+  const evidence =
+    words.length === 0
+      ? 'Only empty fields are NULL.'
+      : `Besides empty fields, ${words.map((word) => `“${word}”`).join(', ')} in columns that are no text.`
+  return { value: words, evidence }
+}
