@@ -1,3 +1,4 @@
+import type { TextBytes } from '#domain/engines/step-order.ts'
 import { COMPILE_QUERY } from '#server/chart-data/compile/compile-task.ts'
 import { PROCESS_ANSWER } from '#server/chart-data/processed/process-task.ts'
 import { SHOW_LEGACY } from '#server/chart-data/routes/explore-json/legacy-task.ts'
@@ -28,6 +29,11 @@ function codeOf<Input, Answer>(
   return { name, load }
 }
 
+const TEXT_BYTES: TextBytes = {
+  decode: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
+  encode: (text) => Buffer.from(text),
+}
+
 /**
  * All tasks for child processes: all code that computes over foreign input is loaded by this list. Only the program beside
  * this file may import it.
@@ -40,7 +46,10 @@ const ALL_TASKS: readonly TaskCode[] = [
     PLAN_STATEMENTS,
     async () => (await import('#server/runs/prepare/plan-statements.ts')).planStatements,
   ),
-  codeOf(APPLY_STEPS, async () => (await import('#server/engines/host/steps/apply-steps.ts')).applySteps),
+  codeOf(APPLY_STEPS, async () => {
+    const { applySteps } = await import('#domain/engines/apply-steps.ts')
+    return (order) => applySteps(order, TEXT_BYTES)
+  }),
   codeOf(
     PROCESS_ANSWER,
     async () => (await import('#server/chart-data/processed/process-rows.ts')).processRows,

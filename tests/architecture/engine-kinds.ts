@@ -20,7 +20,9 @@ export const enginesInTheirFolders: Rule = {
     return files
       .filter(({ path }) => isCode(path) && isProduct(path) && !MAY_NAME.test(path))
       .filter(
-        ({ path }) => !/^(?:domain|server)\/engines\/[a-z0-9-]+\//.test(path) || path.includes('/host/'),
+        ({ path }) =>
+          !/^(?:(?:domain|server)\/engines\/[a-z0-9-]+|workers\/engine)\//.test(path) ||
+          path.includes('/host/'),
       )
       .flatMap(({ path, text }) => findAll(path, withoutComments(text), named))
   },

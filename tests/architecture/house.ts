@@ -172,7 +172,13 @@ export const HOMES: readonly Home[] = [
     instead: 'Cookies that a Superset sets are read by server/superset/upstream/set-cookies.ts.',
   },
   {
-    packages: '^@duckdb/',
+    packages: '^@duckdb/duckdb-wasm',
+    rooms: ['workers'],
+    files: '^workers/engine/',
+    instead: 'The engine of this device runs in workers/engine only; call it through src/data/device-tables.',
+  },
+  {
+    packages: '^@duckdb/(?!duckdb-wasm)',
     rooms: ['server'],
     files: '^server/(engines/duckdb|example-data)/',
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',

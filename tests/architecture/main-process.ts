@@ -15,7 +15,7 @@ const CHILD_FILES = [
   /^server\/templates\/(?:render-template|parse-template|interpreter|macros|query-macros)\.ts$/,
   /^domain\/sql\/format\/format-sql\.ts$/,
   /^server\/chart-data\/processed\/(?:process-rows|processed-rows)\.ts$/,
-  /^server\/engines\/host\/steps\/(?:apply-steps|frame-json)\.ts$/,
+  /^domain\/engines\/(?:apply-steps|frame-json)\.ts$/,
   /^server\/files\/(?:bundle\/open-bundle|rows\/(?:small-files|rows-file|write-rows|result-csv|line-format|walk-rows))\.ts$/,
   /^server\/runs\/exports\/write-stored-rows\.ts$/,
   /^server\/records\/bundles\/(?:import\/(?:read-archive|read-parts)|export\/write-archive)\.ts$/,

@@ -1,5 +1,5 @@
 import type { JournalFile, JournalFolder } from '#data/journal/journal-file.ts'
-import { joined } from '#data/platform/files/joined-bytes.ts'
+import { joined } from '#domain/core/joined-bytes.ts'
 
 /** A folder of journals in memory, as on a disk: unflushed entries are lost in a crash. */
 export interface MemoryJournals extends JournalFolder {

@@ -1,7 +1,7 @@
 import type { LocalDatabase, StoredResult } from '#data/db/database.ts'
 import { dropResults, sweepResultFiles } from '#data/db/stored-results.ts'
-import { joined } from '#data/platform/files/joined-bytes.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { joined } from '#domain/core/joined-bytes.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
 import { chunkedTable } from '#domain/query/result/chunked-table.ts'

@@ -1,4 +1,4 @@
-import { joined } from '#data/platform/files/joined-bytes.ts'
+import { joined } from '#domain/core/joined-bytes.ts'
 import type { FoundJournal, JournalFile, JournalFolder } from './journal-file.ts'
 
 /** The name of the cache with a database's journals. */

@@ -1,4 +1,4 @@
-import { joined } from '#data/platform/files/joined-bytes.ts'
+import { joined } from '#domain/core/joined-bytes.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { entryFromJson, entryToJson, type JournalEntry } from '#domain/journal/entry.ts'
 import { decodeFrames, encodeFrame } from '#domain/journal/frames.ts'

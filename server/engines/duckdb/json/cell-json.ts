@@ -8,9 +8,10 @@ import {
   DuckDBTypeId,
   type DuckDBVector,
 } from '@duckdb/node-api'
+import { decimalJson } from '#domain/engines/duckdb/values/number-json.ts'
+import { timestampText } from '#domain/engines/duckdb/values/time-text.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
-import { timestampText } from './time-text.ts'
-import { decimalJson, valueJson } from './value-json.ts'
+import { valueJson } from './value-json.ts'
 
 /** The JSON text of a row's value in a column of a chunk. */
 type CellJson = (row: number) => string

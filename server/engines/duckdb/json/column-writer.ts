@@ -5,13 +5,13 @@ import {
   type DuckDBType,
   DuckDBTypeId,
 } from '@duckdb/node-api'
+import { decimalJson, integerJson, numberJson } from '#domain/engines/duckdb/values/number-json.ts'
+import { dayText, timestampText } from '#domain/engines/duckdb/values/time-text.ts'
 import { cellJson } from './cell-json.ts'
 import type { CellStyle } from './cell-style.ts'
 import { INT64, type IntegerLayout, integerLayout } from './integer-reader.ts'
 import { isValid, rawVector } from './raw-vector.ts'
 import { textVector } from './text-vector.ts'
-import { dayText, timestampText } from './time-text.ts'
-import { decimalJson, integerJson, numberJson } from './value-json.ts'
 import type { ValueWriter } from './value-writer.ts'
 
 /** Writes the value of a row. */

@@ -1,5 +1,5 @@
+import { type CivilDay, civilDay } from '#domain/engines/duckdb/values/time-text.ts'
 import { ByteWriter } from '#server/files/byte-writer.ts'
-import { type CivilDay, civilDay } from './time-text.ts'
 
 const ZERO = 0x30
 const MINUS = 0x2d

@@ -1,11 +1,12 @@
 import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { BUSY, placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { StepOrder } from '#domain/engines/step-order.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 import type { WorkLimits } from '#server/work/define-task.ts'
 import { work } from '#server/work/work.ts'
 import type { WorkFailure } from '#server/work/work-failure.ts'
-import { APPLY_STEPS, type StepOrder } from './steps-task.ts'
+import { APPLY_STEPS } from './steps-task.ts'
 
 /** Applies steps to an answer in a child process. Fails with the error of a step, and as runs over a limit do. */
 export async function runSteps(

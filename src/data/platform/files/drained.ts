@@ -1,4 +1,4 @@
-import { joined } from './joined-bytes.ts'
+import { joined } from '#domain/core/joined-bytes.ts'
 
 /** Reads a stream to its end; null if it has more bytes than `mostBytes`, whose rest is not read. Rejects as the stream. */
 export async function drained(

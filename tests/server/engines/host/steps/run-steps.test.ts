@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { StepOrder } from '#domain/engines/step-order.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { runSteps } from '#server/engines/host/steps/run-steps.ts'
-import type { StepOrder } from '#server/engines/host/steps/steps-task.ts'
 import type { WorkOptions } from '#server/work/create-work.ts'
 
 function answerOf(rows: readonly object[], names: readonly string[]): RunAnswer {

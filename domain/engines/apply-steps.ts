@@ -5,18 +5,18 @@ import { joinComparison } from '#domain/semantic/offsets/join-comparison.ts'
 import { columnName, type Frame, type FrameCell, type StepError } from '#domain/semantic/steps/frame.ts'
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import { rowsToJson } from './frame-json.ts'
-import type { StepOrder } from './steps-task.ts'
+import type { StepOrder, TextBytes } from './step-order.ts'
 
-/** Applies steps to an answer. Runs in a child process. */
-export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
+/** Applies steps to an answer: in a child process of a server, or in the worker of this device's engine. */
+export function applySteps(order: StepOrder, texts: TextBytes): Result<RunAnswer, EngineError> {
   const { answer, steps, maxBytes } = order
-  const compared = comparedFrame(order)
+  const compared = comparedFrame(order, texts)
   const stepped = compared.ok ? applyPostSteps(compared.value, steps) : compared
   if (!stepped.ok) return err(placelessError('database', stepped.error.message))
   const { columns, rows } = stepped.value
   const names = columns.map(columnName)
   const types = new Map(answer.columns.map((column) => [column.name, column]))
-  const dataJson = rowsToJson(rows, names, maxBytes)
+  const dataJson = rowsToJson(rows, names, { maxBytes, texts })
   if (dataJson === null) {
     const limit = Math.round(maxBytes / 1_000_000)
     return err(
@@ -43,19 +43,19 @@ function truncatedIn({ comparisons = [] }: StepOrder): readonly string[] {
   )
 }
 
-function comparedFrame({ answer, comparisons = [] }: StepOrder): Result<Frame, StepError> {
-  let frame = frameOf(answer)
+function comparedFrame({ answer, comparisons = [] }: StepOrder, texts: TextBytes): Result<Frame, StepError> {
+  let frame = frameOf(answer, texts)
   if (frame.rows.length === 0) return ok(frame)
   for (const { answer: other, comparison } of comparisons) {
-    const joined = joinComparison(frame, frameOf(other), comparison)
+    const joined = joinComparison(frame, frameOf(other, texts), comparison)
     if (!joined.ok) return joined
     frame = joined.value
   }
   return ok(frame)
 }
 
-function frameOf(answer: RunAnswer): Frame {
-  const parsed: unknown = JSON.parse(Buffer.from(answer.dataJson).toString('utf8'))
+function frameOf(answer: RunAnswer, texts: TextBytes): Frame {
+  const parsed: unknown = JSON.parse(texts.decode(answer.dataJson))
   const names = answer.columns.map((column) => column.name)
   const rows = Array.isArray(parsed) ? parsed.map((row: unknown) => cellsOf(row, names)) : []
   const columns = answer.columns.map((column) => ({ parts: [column.name], generic: column.type_generic }))

@@ -1,4 +1,6 @@
+import { joined } from '#domain/core/joined-bytes.ts'
 import type { FrameCell } from '#domain/semantic/steps/frame.ts'
+import type { TextBytes } from './step-order.ts'
 
 /** Texts are encoded in pieces of this many characters. */
 const PIECE = 64_000
@@ -10,18 +12,18 @@ const PIECE = 64_000
 export function rowsToJson(
   rows: readonly (readonly FrameCell[])[],
   names: readonly string[],
-  maxBytes: number,
+  { maxBytes, texts }: { readonly maxBytes: number; readonly texts: TextBytes },
 ): Uint8Array | null {
   const places = new Map(names.map((name, at) => [name, at]))
   const fields = [...places].map(([name, at], index) => ({
     at,
     key: `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
   }))
-  const pieces: Buffer[] = []
+  const pieces: Uint8Array[] = []
   let size = 0
   let text = '['
   const flush = () => {
-    const piece = Buffer.from(text)
+    const piece = texts.encode(text)
     pieces.push(piece)
     size += piece.length
     text = ''
@@ -37,5 +39,5 @@ export function rowsToJson(
   }
   text += ']'
   flush()
-  return size > maxBytes ? null : Buffer.concat(pieces)
+  return size > maxBytes ? null : joined(pieces)
 }

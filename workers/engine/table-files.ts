@@ -1,0 +1,68 @@
+import { emptyTableFile } from './empty-table-file.ts'
+import { attachedName, literal, type WasmSession } from './wasm-session.ts'
+
+/** A table that the engine shows: the name of its file, and its own name. */
+export interface ShownTable {
+  readonly id: string
+  readonly name: string
+}
+
+/** Shows the table of a file: read-only, so that no statement can change it. Throws errors of the engine. */
+export function showTable(session: WasmSession, { id, name }: ShownTable, bytes: Uint8Array): void {
+  const { files } = session
+  files.put(fileOf(id), bytes)
+  session.read(`ATTACH ${literal(files.pathOf(fileOf(id)))} AS ${attachedName(id)} (READ_ONLY)`)
+  session.read(
+    `CREATE OR REPLACE VIEW memory.main."${name.replaceAll('"', '""')}" AS FROM ${attachedName(id)}.main.data`,
+  )
+}
+
+/** Hides the table of a file and frees its memory. Throws errors of the engine. */
+export function hideTable(session: WasmSession, { id, name }: ShownTable): void {
+  session.read(`DROP VIEW IF EXISTS memory.main."${name.replaceAll('"', '""')}"`)
+  session.read(`DETACH DATABASE IF EXISTS ${attachedName(id)}`)
+  session.files.drop(fileOf(id))
+}
+
+/** The rows of a file of text, with the types of its columns found from all rows. */
+export function csvSource(path: string): string {
+  return `read_csv(${literal(path)}, header=true, sample_size=-1, nullstr='', all_varchar=false)`
+}
+
+/** A stored table: the bytes of its file, and what is in it. */
+interface MadeTable {
+  readonly bytes: Uint8Array
+  readonly rowCount: number
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+/** Makes the file of a table from a source of rows. Throws errors of the engine; then no file stays in its memory. */
+export function makeTable(session: WasmSession, id: string, source: string): MadeTable {
+  const { files } = session
+  const name = `new-${id}.duckdb`
+  const log = `${name}.wal`
+  const database = attachedName(`new_${id}`)
+  files.put(name, emptyTableFile())
+  files.put(log, new Uint8Array(0))
+  try {
+    session.read(`ATTACH ${literal(files.pathOf(name))} AS ${database}`)
+    session.read(`CREATE TABLE ${database}.main.data AS FROM ${source}`)
+    session.read(`CHECKPOINT ${database}`)
+    const [counted] = session.read(`SELECT count(*)::DOUBLE AS n FROM ${database}.main.data`)
+    const columns = session.read(`DESCRIBE SELECT * FROM ${database}.main.data`)
+    session.read(`DETACH DATABASE ${database}`)
+    return {
+      bytes: files.take(name),
+      rowCount: Number(counted?.['n'] ?? 0),
+      columns: columns.map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) })),
+    }
+  } finally {
+    session.read(`DETACH DATABASE IF EXISTS ${database}`)
+    files.drop(name)
+    files.drop(log)
+  }
+}
+
+function fileOf(id: string): string {
+  return `${id}.duckdb`
+}
