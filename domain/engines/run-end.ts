@@ -21,6 +21,9 @@ export const BUSY = placelessError(
 /** Error of a run whose text is too long. */
 export const TOO_LONG = placelessError('unreadable', TOO_LONG_MESSAGE)
 
+/** Error of a database into which no files can be loaded. */
+export const LOADS_NOTHING = placelessError('forbidden', 'No files can be uploaded into this database.')
+
 /** Error for the SQL of a run above the limit. */
 export const RUN_TOO_LONG = placelessError('unreadable', RUN_TOO_LONG_MESSAGE)
 

@@ -101,5 +101,5 @@ export function textLiteral(text: string): string {
 /** Truncates a time expression to a grain; null if the dialect lacks the grain. */
 export function truncate(dialect: Dialect, expression: string, duration: string): string | null {
   const grain = dialect.grains.find((candidate) => candidate.duration === duration)
-  return grain === undefined ? null : grain.sql.replace('{col}', () => expression)
+  return grain === undefined ? null : grain.sql.replaceAll('{col}', () => expression)
 }

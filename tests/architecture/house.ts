@@ -184,6 +184,12 @@ export const HOMES: readonly Home[] = [
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
+    packages: '^pg$',
+    rooms: ['server'],
+    files: '^server/engines/postgresql/',
+    instead: 'Only the drivers in server/engines connect to a database; call the engine.',
+  },
+  {
     packages: '^(fflate|yaml)$',
     rooms: ['server'],
     files: '^server/files/bundle/open-bundle\\.ts$',

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import { type GuardError, type GuardedText, refuse, shortened } from './guarded-text.ts'
+import type { GuardedText } from './guarded-text.ts'
 
 /** Keywords that a reading statement may begin with. */
 export const READING_KEYWORDS: readonly string[] =

@@ -1,8 +1,8 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { shortened } from '#domain/engines/guard-error.ts'
 import { isRefusedFunction } from './guard.ts'
 import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, FILE_NAME, REFUSED_VIEWS } from './guard-lists.ts'
-import { shortened } from './guarded-text.ts'
 
 /** The database as the rules need it: the name of its catalog, and in lower case its tables and views. */
 export interface GuardCatalog {

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep, isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_KEYWORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
-import { type GuardError, type GuardedText, refuse, shortened } from './guarded-text.ts'
+import type { GuardedText } from './guarded-text.ts'
 
 /** The most set operations in a statement. Source: security D-03. */
 const MAX_SET_OPERATIONS = 200

@@ -1,5 +1,6 @@
 import { type DuckDBResult, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
 import type { WireColumn } from '#domain/engines/engine.ts'
+import { uniqueNames } from '#server/engines/host/unique-names.ts'
 
 /** Longest name of a type; longer ones (wide structs) are cut. */
 const MAX_TYPE_WORD = 200
@@ -8,21 +9,6 @@ const MAX_TYPE_WORD = 200
 export function columnsOf(result: DuckDBResult): WireColumn[] {
   const names = uniqueNames(result.columnNames())
   return result.columnTypes().map((type, index) => wireColumn(names[index] ?? `column${index}`, type))
-}
-
-/** Makes names unique by `__1`, `__2` …, avoiding names that other columns have. */
-function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set(names)
-  const given = new Set<string>()
-  return names.map((name) => {
-    let unique = name
-    for (let count = 1; given.has(unique); count += 1) {
-      const next = `${name}__${count}`
-      unique = taken.has(next) ? unique : next
-    }
-    given.add(unique)
-    return unique
-  })
 }
 
 function wireColumn(name: string, type: DuckDBType): WireColumn {

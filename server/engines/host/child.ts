@@ -1,8 +1,9 @@
 import { flushCompileCache } from 'node:module'
-import type { Result } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
-import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
+import { LOADS_NOTHING } from '#domain/engines/run-end.ts'
+import type { CatalogAnswer, CatalogOrder, FromChild, LoadOrder, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
 
 /** Stops a statement by its signal, and receives its progress and its first rows. */
@@ -13,12 +14,14 @@ export interface RunWatcher {
 }
 
 /** An open database in a child. Never throws: failures are results. */
-interface ChildDatabase {
+export interface ChildDatabase {
   readonly run: (order: RunOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
+  /** Gives the number of loaded rows as `sqlRowCount`. Absent from kinds that load no tables. */
+  readonly load?: (order: LoadOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }
 
-/** Makes this process serve one database of one user. It ends with its parent. */
+/** Makes this process serve one database. It ends with its parent. */
 export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>): void {
   const runs = new Map<number, AbortController>()
   /** Null if it could not be opened: the parent then ends this process. */
@@ -35,17 +38,21 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     }
   }
 
-  async function run(order: RunOrder): Promise<void> {
+  async function run(order: RunOrder | LoadOrder): Promise<void> {
     const abort = new AbortController()
     runs.set(order.runId, abort)
     const database = await opening
     if (database === null) return
     const { runId } = order
-    const result = await database.run(order, {
+    const watcher: RunWatcher = {
       signal: abort.signal,
       onProgress: (percent) => send({ kind: 'progress', runId, percent }),
       onEarlyRows: (rows) => send({ kind: 'early', runId, rows }),
-    })
+    }
+    const result =
+      order.kind === 'run'
+        ? await database.run(order, watcher)
+        : ((await database.load?.(order, watcher)) ?? err(LOADS_NOTHING))
     runs.delete(order.runId)
     if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
     else send({ kind: 'failed', runId: order.runId, error: result.error })
@@ -62,7 +69,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
   process.on('message', (message: unknown) => {
     if (!isToChild(message)) return
     if (message.kind === 'open') opening = open(message)
-    else if (message.kind === 'run') void run(message)
+    else if (message.kind === 'run' || message.kind === 'load') void run(message)
     else if (message.kind === 'catalog') void catalog(message)
     else runs.get(message.runId)?.abort()
   })

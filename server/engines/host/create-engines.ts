@@ -2,12 +2,12 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readRemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
+import { DEFAULT_CONNECTIONS, readRemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
 import { NO_ENGINE } from '#domain/engines/run-end.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { HostPolicy } from '#server/net/host-policy.ts'
-import { createAdmission, defaultAdmission } from '#server/work/admission.ts'
+import { type Admission, createAdmission, defaultAdmission } from '#server/work/admission.ts'
 import type { Connection, EngineDriver, EngineHost, ProcessDatabase } from './driver.ts'
 import { createHostEngine } from './host-engine.ts'
 import { LiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
@@ -83,7 +83,7 @@ export function createEngines(options: EnginesOptions): Engines {
   const shared = new Map<string, Connection>()
   function connectShared(database: ProcessDatabase): Connection {
     const key = JSON.stringify([database.program.href, database.settings])
-    const known = shared.get(key) ?? connectInProcess(database)
+    const known = shared.get(key) ?? { ...connectInProcess(database), admission: remoteAdmission(database) }
     shared.set(key, known)
     return known
   }
@@ -135,6 +135,11 @@ export function createEngines(options: EnginesOptions): Engines {
       engines.clear()
     },
   }
+}
+
+/** One connection is left for questions about the catalog, so that they do not wait for long statements. */
+function remoteAdmission({ maxConnections = DEFAULT_CONNECTIONS }: ProcessDatabase): Admission {
+  return createAdmission({ running: Math.max(1, maxConnections - 1), waiting: 50 })
 }
 
 /** A quarter of the machine, between 512 MB and 2 GB. */

@@ -10,6 +10,7 @@ import type {
   TableLoad,
 } from '#domain/engines/engine.ts'
 import type { HostPolicy } from '#server/net/host-policy.ts'
+import type { Admission } from '#server/work/admission.ts'
 import type { CatalogAnswer, CatalogQuestion } from './messages.ts'
 
 /** A statement for a connection; comparisons and steps are computed by the host. */
@@ -24,6 +25,8 @@ export interface Connection {
     onProgress: OnProgress,
   ) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (question: CatalogQuestion) => Promise<Result<CatalogAnswer, EngineError>>
+  /** The turns of its statements, where another server does the work; absent where this machine does. */
+  readonly admission?: Admission
   /** Absent for databases that are files of this host. */
   readonly tryConnection?: () => Promise<ConnectionFault | null>
   /** Absent for kinds that load no tables. */
@@ -36,8 +39,12 @@ export interface Connection {
   readonly close: () => Promise<void>
 }
 
-/** A database for a child process: its program, its settings, and its name in the log. */
+/**
+ * A database for a child process: its program, its settings, and its name in the log. `maxConnections` is the size of the pool
+ * of one that is shared.
+ */
 export interface ProcessDatabase {
+  readonly maxConnections?: number
   readonly program: URL
   readonly name: string
   readonly settings: unknown

@@ -7,7 +7,7 @@ import type {
   RunAnswer,
   RunRequest,
 } from '#domain/engines/engine.ts'
-import { BUSY, placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
+import { BUSY, LOADS_NOTHING, placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { Admission } from '#server/work/admission.ts'
 import type { Connection } from './driver.ts'
@@ -35,15 +35,14 @@ const EXPLAINS_NOTHING = placelessError('forbidden', 'This database gives no pla
 
 const ID_IN_USE = placelessError('unreadable', 'A query with this id is already running.')
 
-const LOADS_NOTHING = placelessError('forbidden', 'No files can be uploaded into this database.')
-
 const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
 
 /** Makes an engine of a connection: limits, ids, turns and stops of runs are the same for every kind. */
 export function createHostEngine(
   kind: EngineKind,
-  { connection, admission, userId, maxResultBytes }: HostParts,
+  { connection, admission: hostAdmission, userId, maxResultBytes }: HostParts,
 ): Engine {
+  const admission = connection.admission ?? hostAdmission
   const arrivals = new Map<string, Arrival>()
 
   async function enterAndRun(

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
 import type {
   EarlyRows,
   EngineError,
@@ -10,6 +11,7 @@ import type {
   RunAnswer,
   RunRequest,
   SourceProblem,
+  TableLoad,
 } from '#domain/engines/engine.ts'
 
 /** How a child opens its database, whose settings its driver reads. Sizes are in bytes. */
@@ -23,9 +25,11 @@ export interface OpenOrder {
 }
 
 /** A statement to run. `maxBytes` is the upper limit of its JSON. */
-export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | 'rowLimit' | 'form'>> {
+export interface RunOrder
+  extends Required<Pick<RunRequest, 'sql' | 'schema' | 'writes' | 'rowLimit' | 'timeoutMs' | 'form'>> {
   readonly kind: 'run'
   readonly runId: number
+  readonly catalog: string | null
   readonly limitedSql: string | null
   readonly maxBytes: number
   readonly creates: NewRelation | null
@@ -33,6 +37,12 @@ export interface RunOrder extends Required<Pick<RunRequest, 'sql' | 'schema' | '
   readonly explains: boolean
   /** First rows are sent before the answer. */
   readonly sendsEarly: boolean
+}
+
+/** Staged rows to load into a table. */
+export interface LoadOrder extends Omit<TableLoad, 'clientId'> {
+  readonly kind: 'load'
+  readonly runId: number
 }
 
 /**
@@ -46,6 +56,8 @@ export interface CatalogQuestion {
   readonly schema: string | null
   readonly table: string | null
   readonly isExtra?: boolean
+  /** Connects once, and answers only the fault. */
+  readonly triesConnection?: boolean
 }
 
 /** A question about the catalog for the child. */
@@ -58,6 +70,7 @@ export interface CatalogOrder extends CatalogQuestion {
 export type ToChild =
   | OpenOrder
   | RunOrder
+  | LoadOrder
   | CatalogOrder
   | { readonly kind: 'interrupt'; readonly runId: number }
 
@@ -72,6 +85,7 @@ export interface CatalogAnswer {
   readonly extra?: EngineTableExtra | null
   /** Comes with the schemas, from engines whose databases consist of files. */
   readonly problems?: readonly SourceProblem[]
+  readonly fault?: ConnectionFault | null
 }
 
 /** The messages of the child. */
@@ -91,7 +105,7 @@ const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set([
   'catalog',
   'failed',
 ])
-const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
+const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'load', 'catalog', 'interrupt'])
 
 function kindOf(message: unknown): unknown {
   return isRecord(message) ? message['kind'] : null

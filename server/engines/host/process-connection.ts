@@ -1,8 +1,9 @@
-import { err, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Connection, StatementRequest } from './driver.ts'
-import type { LiveProcess, RunEnd } from './live-process.ts'
+import type { LiveProcess, RunEnd, RunWatch } from './live-process.ts'
+import type { LoadOrder, RunOrder } from './messages.ts'
 
 /** Dependencies of a connection. `openProcess` starts a process that opens the database. */
 interface ProcessParts {
@@ -12,7 +13,10 @@ interface ProcessParts {
   readonly idleMs: number
 }
 
-/** A database of one user, in a child process that is started when needed. */
+/** Longest time of a load, in ms: its rows are limited by their file. */
+const LOAD_TIMEOUT_MS = 6 * 60 * 60_000
+
+/** A database in a child process that is started when needed. */
 export class ProcessConnection implements Connection {
   readonly #parts: ProcessParts
   #live: LiveProcess | null = null
@@ -27,13 +31,34 @@ export class ProcessConnection implements Connection {
   readonly run: Connection['run'] = async (request, signal, onProgress) => {
     const first = await this.#runOnce(request, signal, onProgress)
     // Lost because of another run: a statement that only reads is repeated once.
-    const isLost = !first.ok && first.error === 'lost' && request.creates === undefined
+    const onlyReads = request.creates === undefined && request.writes !== true
+    const isLost = !first.ok && first.error === 'lost' && onlyReads
     const end = isLost ? await this.#runOnce(request, signal, onProgress) : first
     return unlessLost(end)
   }
 
   readonly catalog: Connection['catalog'] = (question) =>
     this.#process().ask({ kind: 'catalog', runId: this.#nextRunId(), ...question })
+
+  /** In a process of its own, so that a wrong password leaves none behind. */
+  readonly tryConnection: NonNullable<Connection['tryConnection']> = async () => {
+    const tried = this.#parts.openProcess()
+    try {
+      const question = { schema: null, table: null, triesConnection: true }
+      const answer = await tried.ask({ kind: 'catalog', runId: this.#nextRunId(), ...question })
+      return answer.ok ? (answer.value.fault ?? null) : { code: 'other', detail: answer.error.message }
+    } finally {
+      await tried.close()
+    }
+  }
+
+  readonly loadTable: NonNullable<Connection['loadTable']> = async (load, signal, onProgress) => {
+    const { clientId: _id, ...loaded } = load
+    const order = { kind: 'load', runId: this.#nextRunId(), ...loaded } as const
+    const ended = await this.#watched(order, { timeoutMs: LOAD_TIMEOUT_MS, onProgress }, signal)
+    const answer = unlessLost(ended)
+    return answer.ok ? ok({ rows: answer.value.sqlRowCount }) : answer
+  }
 
   readonly close: Connection['close'] = async () => {
     if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
@@ -43,11 +68,12 @@ export class ProcessConnection implements Connection {
   }
 
   async #runOnce(request: StatementRequest, signal: AbortSignal, onProgress: OnProgress): Promise<RunEnd> {
-    if (signal.aborted) return err(STOPPED)
     const {
       sql,
       limitedSql = null,
+      catalog = null,
       schema,
+      writes = false,
       rowLimit,
       form = 'sql',
       creates = null,
@@ -56,24 +82,30 @@ export class ProcessConnection implements Connection {
       timeoutMs,
       onEarlyRows,
     } = request
-    const maxBytes = this.#parts.maxResultBytes
-    const { ended, stop } = this.#process().run(
-      {
-        kind: 'run',
-        runId: this.#nextRunId(),
-        sql,
-        limitedSql,
-        schema,
-        rowLimit,
-        form,
-        creates,
-        exports,
-        explains,
-        sendsEarly: onEarlyRows !== undefined,
-        maxBytes,
-      },
-      { timeoutMs, onProgress, ...(onEarlyRows === undefined ? {} : { onEarlyRows }) },
-    )
+    const order: RunOrder = {
+      kind: 'run',
+      runId: this.#nextRunId(),
+      sql,
+      limitedSql,
+      catalog,
+      schema,
+      writes,
+      rowLimit,
+      timeoutMs,
+      form,
+      creates,
+      exports,
+      explains,
+      sendsEarly: onEarlyRows !== undefined,
+      maxBytes: this.#parts.maxResultBytes,
+    }
+    const watch = { timeoutMs, onProgress, ...(onEarlyRows === undefined ? {} : { onEarlyRows }) }
+    return await this.#watched(order, watch, signal)
+  }
+
+  async #watched(order: RunOrder | LoadOrder, watch: RunWatch, signal: AbortSignal): Promise<RunEnd> {
+    if (signal.aborted) return err(STOPPED)
+    const { ended, stop } = this.#process().run(order, watch)
     this.#running += 1
     signal.addEventListener('abort', stop)
     try {

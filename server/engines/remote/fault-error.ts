@@ -1,0 +1,20 @@
+import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection/connection-fault.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+
+const SENTENCES: Readonly<Record<ConnectionFaultCode, string>> = {
+  'host-forbidden': 'This server may not connect to the host of the database.',
+  'host-unknown': 'The host of the database has no address.',
+  'port-closed': 'The host of the database accepts no connection at this port.',
+  'host-down': 'The connection to the database was lost.',
+  tls: 'The encrypted connection to the database failed.',
+  'access-denied': 'The database does not accept the user or the password.',
+  'database-unknown': 'The server has no database of this name.',
+  timeout: 'The database does not answer.',
+  other: 'The connection to the database failed.',
+}
+
+/** The error of a run whose connection failed. */
+export function faultError({ code, detail }: ConnectionFault): EngineError {
+  return placelessError('database', detail === null ? SENTENCES[code] : `${SENTENCES[code]} ${detail}`)
+}
