@@ -2,6 +2,8 @@ import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import type { Engines } from '#domain/engines/engine.ts'
 import type { SqlLabOptions } from '#domain/query/sql-lab-options.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { HostPolicy } from './net/host-policy.ts'
+import type { Vault } from './secrets/vault.ts'
 import type { Store } from './store/open-store.ts'
 
 /**
@@ -10,11 +12,14 @@ import type { Store } from './store/open-store.ts'
  * whose pages may frame charts and dashboards; `keepsTabs`: tabs are stored on the server, not only on their devices;
  * `storesEvents`: the events of pages are stored; `costLimits` limit the cost of a query; `sqlLab` are the operator's settings of
  * the SQL editor;
+ * `vault` encrypts the secrets of databases, which `engines` read; `hosts` are those that it may connect to;
  * `checksAnswers` checks every answer by its contract (tests and development).
  */
 export interface ServerDeps {
   readonly store: Store
   readonly engines: Engines
+  readonly vault: Vault
+  readonly hosts: HostPolicy
   readonly jobs: Jobs
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array

@@ -19,6 +19,7 @@ import * as log from './bi/log.ts'
 import * as tag from './bi/tag.ts'
 import { type Call, call } from './call.ts'
 import * as database from './database.ts'
+import * as databaseConnection from './database-connection.ts'
 import * as me from './me.ts'
 import * as query from './query.ts'
 import * as savedQuery from './saved-query.ts'
@@ -47,6 +48,7 @@ const CONTRACTS = {
   ...security,
   ...server,
   ...database,
+  ...databaseConnection,
   ...sqllab,
   ...earlyRows,
   ...estimate,

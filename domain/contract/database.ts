@@ -44,6 +44,7 @@ const databaseRecord = z.object({
   driver: z.nullish(z.string()),
   ...databasePermissions,
   cache_timeout: z.nullable(z.int()),
+  is_managed_externally: z.nullish(z.boolean()),
   uuid: z.nullish(z.string()),
 })
 
@@ -77,6 +78,8 @@ export const getDatabaseInfo = call({
 /** The connection of a database; only `is_managed_externally` for an unknown one. */
 const databaseConnection = z.extend(z.partial(databaseRecord), {
   is_managed_externally: z.boolean(),
+  /** Superset has no such field. */
+  is_password_lost: z.optional(z.boolean()),
   configuration_method: z.optional(z.string()),
   engine_information: z.optional(z.record(z.string(), z.unknown())),
   extra: z.optional(z.string()),

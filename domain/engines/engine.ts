@@ -200,7 +200,7 @@ export type LoadedType =
   | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
 
 /** Optional features of an engine; the suite in tests/engines checks each kind against its declaration. */
-interface Abilities {
+export interface Abilities {
   /** A run is interrupted by a stop or its time limit; otherwise it ends with its answer. */
   readonly stopsRunning: boolean
   /** `limitedSql` is run if it is equivalent; otherwise rows are cut. */
@@ -297,5 +297,11 @@ export interface Engines {
   readonly dialectOf: (kind: string) => Dialect
   /** Returns the engine of a database for a user, the same one until it is closed. Fails: `database`. */
   readonly open: (userId: number, database: EngineDatabase) => Result<Engine, EngineError>
+  /** The kinds that this host can open. */
+  readonly kinds: readonly EngineKind[]
+  /** Connects once to a database that need not be stored; null if it works. */
+  readonly tryDatabase: (database: EngineDatabase) => Promise<ConnectionFault | null>
+  /** Ends everything that runs on a changed or deleted database; its next use opens it anew. */
+  readonly closeDatabase: (id: number) => Promise<void>
   readonly close: () => Promise<void>
 }

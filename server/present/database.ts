@@ -1,5 +1,10 @@
+import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
+import { readExtra } from '#domain/engines/connection/database-extra.ts'
 import type { EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
+import { engineInformation, parametersSchema } from '#server/databases/available.ts'
+import { driverOf, presentSettings } from '#server/databases/database-row.ts'
+import { connectionOfRow } from '#server/databases/given-connection.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
@@ -21,10 +26,16 @@ const EXPLAINED_KINDS: ReadonlySet<string> = new Set(
   ENGINE_DRIVERS.filter(({ abilities }) => abilities.explains).map(({ kind }) => kind),
 )
 
-/** The form of a Superset that edits such a database. */
-const CONFIGURED_BY = 'sqlalchemy_form'
+const NO_ENGINE = {
+  disable_ssh_tunneling: true,
+  supports_dynamic_catalog: false,
+  supports_file_upload: false,
+}
 
-const ENGINE = { disable_ssh_tunneling: true, supports_dynamic_catalog: false, supports_file_upload: false }
+function engineOf(row: DatabaseRow) {
+  const driver = ENGINE_DRIVERS.find(({ kind }) => kind === row.kind)
+  return driver === undefined ? NO_ENGINE : engineInformation(driver.abilities)
+}
 
 /** A database as in the start state of the SQL editor. */
 export function presentStartDatabase(row: DatabaseRow) {
@@ -33,12 +44,13 @@ export function presentStartDatabase(row: DatabaseRow) {
 
 /** The abilities of a dataset's database for Explore. */
 function presentAbilities(row: DatabaseRow) {
+  const { canEstimate, hasPreview } = readExtra(row.extra)
   return {
     allow_multi_catalog: false,
-    allows_cost_estimate: EXPLAINED_KINDS.has(row.kind),
+    allows_cost_estimate: canEstimate && EXPLAINED_KINDS.has(row.kind),
     allows_subquery: true,
     allows_virtual_table_explore: true,
-    disable_data_preview: false,
+    disable_data_preview: !hasPreview,
     disable_drill_to_detail: false,
     explore_database_id: row.id,
   }
@@ -51,8 +63,8 @@ export function presentSourceDatabase(row: DatabaseRow) {
     name: row.name,
     backend: row.kind,
     ...presentAbilities(row),
-    configuration_method: CONFIGURED_BY,
-    engine_information: ENGINE,
+    configuration_method: row.configuration_method,
+    engine_information: engineOf(row),
     parameters: {},
     schema_options: {},
   }
@@ -67,8 +79,8 @@ export function presentDatabaseRow(row: DatabaseRow, now: number) {
     changed_on: wireTime(row.changed_on),
     changed_on_delta_humanized: timeAgo(row.changed_on, now),
     created_by: null,
-    engine_information: ENGINE,
-    extra: '{}',
+    engine_information: engineOf(row),
+    extra: row.extra,
     uuid: row.uuid,
   }
 }
@@ -78,24 +90,34 @@ export function presentDatabase(row: DatabaseRow) {
   return {
     ...presentStartDatabase(row),
     cache_timeout: row.cache_timeout,
-    configuration_method: CONFIGURED_BY,
-    driver: row.kind,
-    engine_information: ENGINE,
-    impersonate_user: false,
-    is_managed_externally: false,
+    configuration_method: row.configuration_method,
+    driver: driverOf(row.kind),
+    engine_information: engineOf(row),
+    impersonate_user: row.impersonate_user === 1,
+    is_managed_externally: row.is_managed_externally === 1,
     uuid: row.uuid,
   }
 }
 
-/** The connection of a database; its address is the path of a file or folder, which no answer contains. */
-export function presentConnection(row: DatabaseRow) {
+/**
+ * The connection of a database, with masked secrets. The address of a file or folder is its path, which no answer contains.
+ * `is_password_lost`: its secrets cannot be read any more, and must be entered again.
+ */
+export function presentConnection(row: DatabaseRow, isPasswordLost: boolean) {
+  const connection = connectionOfRow(row)
+  const form = CONNECTION_FORMS.get(row.kind)
+  const shown =
+    connection === null
+      ? { parameters: {}, sqlalchemy_uri: `${row.kind}:///XXXXXXXXXX` }
+      : presentSettings(connection, row.secrets !== null && !isPasswordLost)
   return {
     ...presentDatabase(row),
-    extra: '{}',
+    ...shown,
+    extra: row.extra,
     masked_encrypted_extra: null,
-    parameters: {},
-    server_cert: null,
-    sqlalchemy_uri: `${row.kind}:///XXXXXXXXXX`,
+    server_cert: connection?.settings.ca ?? null,
+    ...(form === undefined || connection === null ? {} : { parameters_schema: parametersSchema(form) }),
+    ...(isPasswordLost ? { is_password_lost: true } : {}),
   }
 }
 

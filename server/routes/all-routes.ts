@@ -3,6 +3,7 @@ import { chartDataRoutes } from '#server/chart-data/routes/chart-data.ts'
 import { datasourceRoutes } from '#server/chart-data/routes/datasource.ts'
 import { exploreJsonRoutes } from '#server/chart-data/routes/explore-json/routes.ts'
 import { warmUpRoutes } from '#server/chart-data/routes/warm-up.ts'
+import { databaseWriteRoutes } from '#server/databases/routes.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
@@ -36,6 +37,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
     ...databaseAroundRoutes(deps),
+    ...databaseWriteRoutes(deps),
     ...sqllabRoutes(deps),
     ...sharedQueryRoutes(deps),
     ...runRoutes(deps),

@@ -6,23 +6,29 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { presentConnection } from '#server/present/database.ts'
 import { chartsOfDatabase } from '#server/records/datasets/around/users-of.ts'
 import { tabsOfUser } from '#server/records/tabs/store.ts'
+import { openSecrets } from '#server/secrets/database-secrets.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { isAdmin } from '#server/store/users.ts'
 
 const FORBIDDEN = messageError(403, 'Forbidden')
 
-/** The databases of this server are set at its start. */
 const PERMISSIONS = ['can_read']
+const WRITER_PERMISSIONS = ['can_read', 'can_write', 'can_export']
 
 /** Calls of databases for permissions, settings and usage. */
-export function databaseAroundRoutes({ store }: ServerDeps): readonly Route[] {
+export function databaseAroundRoutes({ store, vault }: ServerDeps): readonly Route[] {
   return [
-    implement(getDatabaseInfo, async () => ok({ permissions: PERMISSIONS })),
+    implement(getDatabaseInfo, async ({ user }) =>
+      ok({ permissions: isAdmin(user) ? WRITER_PERMISSIONS : PERMISSIONS }),
+    ),
     implement(getDatabaseConnection, async ({ params: { id }, user }) => {
       if (!isAdmin(user)) return err(FORBIDDEN)
       const database = await rowById(store, 'databases', id)
       // The reference server answers 200 for an unknown database.
-      const result = database === null ? { is_managed_externally: false } : presentConnection(database)
+      const result =
+        database === null
+          ? { is_managed_externally: false }
+          : presentConnection(database, !openSecrets(vault, database).ok)
       return ok({ id, result })
     }),
     implement(getDatabaseUsers, async ({ params: { id }, user }) => {

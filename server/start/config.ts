@@ -3,6 +3,9 @@ import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { SqlLabOptions } from '#domain/query/sql-lab-options.ts'
 import { readEmbedOrigin } from '#domain/security/embedding.ts'
+import type { DeclaredSource } from '#server/databases/declared.ts'
+import { type HostPolicy, readHostPolicy } from '#server/net/host-policy.ts'
+import { LEAST_SECRET_KEY } from '#server/secrets/secret-key.ts'
 import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { OPTIONS, readArgs } from './options.mjs'
 import { readSqlLabOptions, SQL_LAB_OPTIONS } from './sql-lab-config.ts'
@@ -29,6 +32,12 @@ export interface Config {
   readonly publicOrigin: string | null
   /** The origins whose pages may frame charts and dashboards. */
   readonly embedFrom: readonly string[]
+  /** The hosts that databases may be at, beside public ones. */
+  readonly hosts: HostPolicy
+  /** The text that encrypts the passwords of databases; null for a key in the data folder. */
+  readonly secretKey: string | null
+  /** The databases that the operator declares. */
+  readonly declared: Omit<DeclaredSource, 'env'>
   /** Null for a server with its own data. */
   readonly superset: SupersetConfig | null
 }
@@ -52,7 +61,12 @@ export function readConfig(
     return value === undefined || value === '' ? [] : [[name, value] as const]
   })
   const config = makeConfig({ ...Object.fromEntries(fromEnv), ...given.value }, folder)
-  return config.ok ? ok({ kind: 'run', config: config.value }) : config
+  if (!config.ok) return config
+  const secretKey = readSecretKeyText(env['OFFSET_SECRET_KEY'])
+  if (!secretKey.ok) return secretKey
+  const text = env['OFFSET_DATABASES'] ?? ''
+  const declared = { ...config.value.declared, text: text.trim() === '' ? null : text }
+  return ok({ kind: 'run', config: { ...config.value, secretKey: secretKey.value, declared } })
 }
 
 function makeConfig(values: Values, folder: string): Result<Config, string> {
@@ -76,6 +90,9 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!hasNoJobs.ok) return hasNoJobs
   const sqlLab = readSqlLabOptions(values, !hasNoJobs.value)
   if (!sqlLab.ok) return sqlLab
+  const host = values['host'] ?? '127.0.0.1'
+  const hosts = readHostPolicy(listOf(values['allow-hosts']), host)
+  if (!hosts.ok) return hosts
   const fullPath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
   const superset = readSuperset(values, fullPath)
   if (!superset.ok) return superset
@@ -88,6 +105,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     ...(askAbove.value === null ? [] : ['ask-above-cost']),
     ...(refuseAbove.value === null ? [] : ['refuse-above-cost']),
     ...(hasNoJobs.value ? ['no-chart-jobs'] : []),
+    ...['databases', 'allow-hosts'].filter((name) => values[name] !== undefined),
     ...SQL_LAB_OPTIONS.filter((name) => values[name] !== undefined),
   ]
   if (superset.value !== null && meaningless[0] !== undefined) {
@@ -97,7 +115,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   }
   return ok({
     port: port.value,
-    host: values['host'] ?? '127.0.0.1',
+    host,
     dataDir: fullPath(values['data-dir'] ?? '.offset'),
     shownFolder: data === undefined ? null : fullPath(data),
     hasExampleData: !isOff.value,
@@ -107,6 +125,12 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     sqlLab: sqlLab.value,
     publicOrigin: publicOrigin.value,
     embedFrom: embedFrom.value,
+    hosts: hosts.value,
+    secretKey: null,
+    declared: {
+      file: values['databases'] === undefined ? null : fullPath(values['databases']),
+      text: null,
+    },
     superset: superset.value,
   })
 }
@@ -124,6 +148,17 @@ function readSuperset(
   const address = readUpstreamAddress(superset)
   if (!address.ok) return address
   return ok({ address: address.value, authorityFile: file === undefined ? null : fullPath(file) })
+}
+
+function listOf(text = ''): readonly string[] {
+  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+}
+
+function readSecretKeyText(text = ''): Result<string | null, string> {
+  if (text === '') return ok(null)
+  return text.length >= LEAST_SECRET_KEY
+    ? ok(text)
+    : err(`OFFSET_SECRET_KEY needs at least ${LEAST_SECRET_KEY} characters.`)
 }
 
 function readPort(text: string): Result<number, string> {

@@ -16,6 +16,7 @@ export interface StartError {
     | 'port'
     | 'example-data'
     | 'authority'
+    | 'databases'
   readonly message: string
 }
 

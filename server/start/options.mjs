@@ -95,6 +95,19 @@ export const OPTIONS = [
     help: 'Let pages of this site, such as https://wiki.example.org, show charts and dashboards in frames; may be given again',
     isMany: true,
   },
+  {
+    name: 'databases',
+    value: 'FILE',
+    env: 'OFFSET_DATABASES_FILE',
+    help: 'Connect the databases that this file (YAML or JSON) declares; OFFSET_DATABASES may have its text instead',
+  },
+  {
+    name: 'allow-hosts',
+    value: 'HOST',
+    env: 'OFFSET_ALLOW_HOSTS',
+    help: 'Let databases be at this host, address or range, such as 10.0.0.0/8; may be given again',
+    isMany: true,
+  },
   { name: 'help', value: null, env: '', help: 'Print this text' },
 ]
 

@@ -20,7 +20,7 @@ export async function runProgram({ root, args, env }: ProgramOptions): Promise<v
   // Files of the server are readable by its owner only.
   process.umask(0o077)
   if (command.value.kind === 'help') process.stdout.write(helpText())
-  else await run(root, command.value.config)
+  else await run(root, command.value.config, env)
 }
 
 function say(line: string): void {
@@ -76,7 +76,11 @@ function printLinkOnEnter(server: RunningServer): void {
 }
 
 /** Starts a server with its own data, or a front before a Superset. Modules are loaded here, so that --help is fast. */
-async function start(root: string, config: Config): Promise<Result<RunningServer, StartError>> {
+async function start(
+  root: string,
+  config: Config,
+  env: ProgramOptions['env'],
+): Promise<Result<RunningServer, StartError>> {
   const options = {
     ...config,
     programVersion: programVersion(root),
@@ -85,7 +89,7 @@ async function start(root: string, config: Config): Promise<Result<RunningServer
   }
   if (config.superset === null) {
     const { startServer } = await import('./start-server.ts')
-    return await startServer({ ...options, onProgress: progressLine() })
+    return await startServer({ ...options, env, onProgress: progressLine() })
   }
   const { startFront } = await import('./start-front.ts')
   return await startFront({ ...options, superset: config.superset })
@@ -97,8 +101,8 @@ async function warmUp(): Promise<void> {
   work.warmUp()
 }
 
-async function run(root: string, config: Config): Promise<void> {
-  const started = await start(root, config)
+async function run(root: string, config: Config, env: ProgramOptions['env']): Promise<void> {
+  const started = await start(root, config, env)
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
   if (!started.ok) giveUp(started.error.message)
   stopOnSignals(started.value)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ok, type Result } from '#domain/core/result.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import { openVault } from '#server/databases/open-vault.ts'
 import { makeToken } from '#server/deps.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
@@ -10,6 +11,8 @@ import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
+import { enginesWithSecrets } from '#server/secrets/database-secrets.ts'
+import type { Vault } from '#server/secrets/vault.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -23,6 +26,8 @@ import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folde
 /** Options of the server; `dist` is the folder of built pages or null, `onProgress` is called while example data load. */
 export interface StartOptions extends Omit<Config, 'superset'> {
   readonly programVersion: string
+  /** The environment, which has the passwords of declared databases. */
+  readonly env?: Readonly<Record<string, string | undefined>>
   readonly dist: string | null
   readonly checksAnswers?: boolean
   readonly now?: () => number
@@ -56,7 +61,13 @@ export async function startServer(options: StartOptions): Promise<Result<Running
     return metadata
   }
   const shownId = await noteShownFolder(metadata.value, shown.value, now())
-  const server = await listen(options, folder.value, { ...metadata.value, shownId }, now)
+  const vault = await openVault(options, folder.value, metadata.value, now())
+  if (!vault.ok) {
+    await metadata.value.store.close()
+    folder.value.release()
+    return vault
+  }
+  const server = await listen(options, folder.value, { ...metadata.value, shownId, vault: vault.value }, now)
   if (!server.ok || !options.hasExampleData) return server
   const prepared = await prepareData(options, metadata.value, now)
   if (prepared.ok) return server
@@ -64,14 +75,23 @@ export async function startServer(options: StartOptions): Promise<Result<Running
   return prepared
 }
 
+interface Prepared extends Metadata {
+  readonly shownId: number | null
+  readonly vault: Vault
+}
+
 async function listen(
   options: StartOptions,
   folder: DataFolder,
-  { store, user, interrupted, shownId }: Metadata & { readonly shownId: number | null },
+  { store, user, interrupted, shownId, vault }: Prepared,
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
-  const engines = createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log })
+  const { hosts } = options
+  const engines = enginesWithSecrets(
+    createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts }),
+    vault,
+  )
   const jobs = createJobs({
     store,
     resultsFolder: join(folder.path, 'results'),
@@ -81,6 +101,8 @@ async function listen(
   const base = {
     store,
     engines,
+    vault,
+    hosts,
     jobs,
     chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Store, StoreView } from './open-store.ts'
 import type { DatabaseTable } from './tables.ts'
 
@@ -51,6 +51,83 @@ export async function setCtasSchema(store: Store, id: number, schema: string): P
     .set({ allow_ctas: 1, allow_cvas: 1, force_ctas_schema: schema })
     .where('id', '=', id)
     .execute()
+}
+
+type ConnectedFields = Partial<Insertable<DatabaseTable>> &
+  Pick<Insertable<DatabaseTable>, 'kind' | 'settings' | 'secrets'>
+
+/** A connected database to add. */
+type NewConnectedDatabase = Omit<ConnectedFields, 'name' | 'uuid'> & {
+  readonly name: string
+  readonly uuid?: string | undefined
+  readonly now: number
+}
+
+/** Adds a connected database, with the switches of a Superset's new database; null if its name or uuid is used. */
+export async function insertConnectedDatabase(
+  store: StoreView,
+  { now, uuid, ...fields }: NewConnectedDatabase,
+): Promise<DatabaseRow | null> {
+  const row = await store.db
+    .insertInto('databases')
+    .values({
+      expose_in_sqllab: 1,
+      allow_run_async: 0,
+      allow_ctas: 0,
+      allow_cvas: 0,
+      allow_dml: 0,
+      allow_file_upload: 0,
+      force_ctas_schema: null,
+      cache_timeout: null,
+      ...fields,
+      uuid: uuid?.toLowerCase() ?? randomUUID(),
+      created_on: now,
+      changed_on: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Changes a database; null if it is gone. */
+export async function changeDatabase(
+  store: StoreView,
+  id: number,
+  patch: Updateable<DatabaseTable>,
+): Promise<DatabaseRow | null> {
+  const row = await store.db
+    .updateTable('databases')
+    .set(patch)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The databases that the operator declares, or declared once. */
+export async function managedDatabases(store: StoreView): Promise<readonly DatabaseRow[]> {
+  return await store.db.selectFrom('databases').selectAll().where('is_managed_externally', '=', 1).execute()
+}
+
+/** The databases with secrets. */
+export async function databasesWithSecrets(store: StoreView): Promise<readonly DatabaseRow[]> {
+  return await store.db.selectFrom('databases').selectAll().where('secrets', 'is not', null).execute()
+}
+
+/** The number of datasets over a database. */
+export async function datasetsOfDatabase(store: StoreView, id: number): Promise<number> {
+  const { count } = await store.db
+    .selectFrom('datasets')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('database_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Deletes a database with the history of its queries. */
+export async function removeDatabase(store: StoreView, id: number): Promise<void> {
+  await store.db.deleteFrom('databases').where('id', '=', id).execute()
 }
 
 /** The new settings of a database, and whether the SQL editor shows it. */

@@ -44,7 +44,8 @@ interface OneTimeLinkTable {
 
 /**
  * A database that can be queried. `kind` is that of its engine, `backend` in the API; `settings` is a JSON text that only
- * the engine reads, and that never leaves the server.
+ * the engine reads, and that never leaves the server. `extra` is Superset's JSON text of further options. `secrets` are
+ * encrypted. The operator declares a database that `is_managed_externally`.
  */
 export interface DatabaseTable extends Times {
   id: Generated<number>
@@ -60,6 +61,11 @@ export interface DatabaseTable extends Times {
   allow_file_upload: Flag
   force_ctas_schema: string | null
   cache_timeout: number | null
+  extra: Generated<string>
+  secrets: Generated<string | null>
+  impersonate_user: Generated<Flag>
+  configuration_method: Generated<string>
+  is_managed_externally: Generated<Flag>
 }
 
 /**

@@ -190,9 +190,17 @@ export const HOMES: readonly Home[] = [
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
-    packages: '^(fflate|yaml)$',
+    packages: '^fflate$',
     rooms: ['server'],
     files: '^server/files/bundle/open-bundle\\.ts$',
+    instead:
+      'Archives are opened by the task read-archive of server/work, in a child process and within limits.',
+  },
+  {
+    packages: '^yaml$',
+    rooms: ['server'],
+    // The second is a file of the operator, read at the start.
+    files: '^server/(files/bundle/open-bundle|databases/declared)\\.ts$',
     instead:
       'Archives of YAML files are opened by the task read-archive of server/work, in a child process and within limits.',
   },

@@ -31,6 +31,15 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getDatabaseInfo: [200, '–', '–'],
   getDatabaseConnection: [200, 403, 200],
   getDatabaseUsers: [200, 200, 404],
+  listAvailableDatabases: [200, '–', '–'],
+  // Without a connection.
+  validateParameters: [422, '–', '–'],
+  testConnection: [422, '–', '–'],
+  // Files of the server are declared by its operator.
+  createDatabase: [422, '–', '–'],
+  updateDatabase: [200, 403, 404],
+  // It has datasets.
+  deleteDatabase: [422, 403, 404],
   listCatalogs: [200, 200, 404],
   listSchemas: [200, 200, 404],
   listTables: [200, 200, 404],

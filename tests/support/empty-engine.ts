@@ -1,6 +1,6 @@
 import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
-import type { Engine } from '#domain/engines/engine.ts'
+import type { Engine, Engines } from '#domain/engines/engine.ts'
 
 /** An engine of a database without tables, whose runs have no rows. Tests replace the parts that they observe. */
 export const EMPTY_ENGINE: Engine = {
@@ -26,5 +26,15 @@ export const EMPTY_ENGINE: Engine = {
   tableExtra: async () => ok(null),
   tryConnection: async () => null,
   loadTable: async () => ok({ rows: 0 }),
+  close: async () => undefined,
+}
+
+/** Engines that open nothing but the empty one. */
+export const EMPTY_ENGINES: Engines = {
+  kinds: [DUCKDB_KIND],
+  dialectOf: () => DUCKDB_KIND.dialect,
+  open: () => ok(EMPTY_ENGINE),
+  tryDatabase: async () => null,
+  closeDatabase: async () => undefined,
   close: async () => undefined,
 }

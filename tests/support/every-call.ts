@@ -308,6 +308,10 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithLink: () => ({ token: 'nobody' }),
   signInWithPassword: () => ({ username: 'nobody', password: 'nothing' }),
+  createDatabase: () => ({ database_name: 'x', sqlalchemy_uri: 'sqlite:////data/x' }),
+  updateDatabase: () => ({ cache_timeout: 60 }),
+  testConnection: () => ({}),
+  validateParameters: () => ({ engine: 'postgresql' }),
   executeSql: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
   formatSql: () => ({ sql: 'select 1' }),
   estimateCost: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),

@@ -11,9 +11,12 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import type { HostPolicy } from '#server/net/host-policy.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
+import { enginesWithSecrets } from '#server/secrets/database-secrets.ts'
+import { createVault } from '#server/secrets/vault.ts'
 import { createApp } from '#server/start/app.ts'
 import { createSchedules } from '#server/start/schedules.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -105,8 +108,12 @@ export async function openTestApp({
     now: clock.now,
   })
   const log: string[] = []
-  const engines: Engines =
-    changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, ...limits })
+  const vault = createVault(new Uint8Array(32).fill(9))
+  const hosts: HostPolicy = changes.hosts ?? { allowed: [] }
+  const engines: Engines = enginesWithSecrets(
+    changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, hosts, ...limits }),
+    vault,
+  )
   const now = () => clock.now
   const note = (message: string) => void log.push(message)
   const jobs =
@@ -117,9 +124,12 @@ export async function openTestApp({
       now,
       log: note,
     })
+  const { engines: _engines, ...others } = changes
   const base = {
     store,
     engines,
+    vault,
+    hosts,
     jobs,
     chartRunner: createChartRunner(changes.costLimits ?? NO_COST_LIMITS),
     exports: createExports(join(dataDir, 'exports'), now),
@@ -136,7 +146,7 @@ export async function openTestApp({
     sqlLab: DEFAULT_SQL_LAB_OPTIONS,
     checksAnswers: true,
     log: note,
-    ...changes,
+    ...others,
   }
   const schedules = createSchedules(base, NEVER)
   const deps: AppDeps = { ...base, schedules }

@@ -82,16 +82,23 @@ export function writeConnection(kind: string, settings: RemoteSettings, password
   return writeAddress(addressOf(kind, settings, password))
 }
 
+type Place = Pick<GivenConnection, 'kind' | 'settings'>
+
 /** Whether a secret of one connection may be used for another: only at the same place, for the same user. */
-export function isSamePlace(a: GivenConnection, b: GivenConnection): boolean {
+export function isSamePlace(a: Place, b: Place): boolean {
   return placeKey(a) === placeKey(b)
 }
 
-/** Encryption is part of the place: without it the secret could be read on its way. */
-function placeKey({ kind, settings }: GivenConnection): string {
-  const { host, port, username, tls, ca } = settings
-  const project = CONNECTION_FORMS.get(kind)?.place === 'project' ? settings.database : null
-  return JSON.stringify([kind, host.toLowerCase(), port, username, tls, ca, project])
+/** The place of a secret, to which its encryption binds it. */
+export function placeOfSecret(kind: string, settings: RemoteSettings): readonly (string | number | null)[] {
+  const { host, port, username, database } = settings
+  const project = CONNECTION_FORMS.get(kind)?.place === 'project' ? database : null
+  return [kind, host.toLowerCase(), port, username, project]
+}
+
+/** A weaker encryption is another place: the secret could be read on its way. */
+function placeKey({ kind, settings }: Place): string {
+  return JSON.stringify([...placeOfSecret(kind, settings), settings.tls, settings.ca])
 }
 
 /** The option that is written as the second part of a path. */

@@ -53,7 +53,7 @@ export function createEngines(options: EnginesOptions): Engines {
   const maxResultBytes = options.maxResultBytes ?? 100 * MB
   const folder = options.temporaryFolder ?? tmpdir()
   const drivers = new Map(options.drivers.map((driver) => [driver.kind, driver]))
-  const engines = new Map<string, Engine>()
+  const engines = new Map<string, { readonly databaseId: number; readonly engine: Engine }>()
   const spares = createSpareProcesses(options.keepsSpare ?? true)
   wipeLeftFolders(folder)
   const firstProgram = options.drivers[0]?.program
@@ -114,6 +114,24 @@ export function createEngines(options: EnginesOptions): Engines {
   }
 
   return {
+    kinds: options.drivers,
+    tryDatabase: async ({ kind, settings, secrets }) => {
+      const read = parseJson(settings)
+      const own = { scratchFolder: null, secrets: readRemoteSecrets(secrets) }
+      // Never a shared process: that of a stored database must not end with the trial.
+      const connection = drivers
+        .get(kind)
+        ?.connect(read.ok ? read.value : null, { ...host, connectShared: connectInProcess, ...own })
+      if (!connection?.ok) return { code: 'other', detail: null }
+      const fault = (await connection.value.tryConnection?.()) ?? null
+      await connection.value.close()
+      return fault
+    },
+    closeDatabase: async (id) => {
+      const closed = [...engines].filter(([, { databaseId }]) => databaseId === id)
+      for (const [key] of closed) engines.delete(key)
+      await Promise.all(closed.map(([, { engine }]) => engine.close()))
+    },
     dialectOf: (kind) => drivers.get(kind)?.dialect ?? STANDARD_SQL,
     open: (userId, database) => {
       const key = JSON.stringify([
@@ -124,14 +142,14 @@ export function createEngines(options: EnginesOptions): Engines {
         database.secrets ?? null,
       ])
       const known = engines.get(key)
-      if (known !== undefined) return ok(known)
+      if (known !== undefined) return ok(known.engine)
       const engine = connect(userId, database)
-      if (engine.ok) engines.set(key, engine.value)
+      if (engine.ok) engines.set(key, { databaseId: database.id, engine: engine.value })
       return engine
     },
     close: async () => {
       spares.close()
-      await Promise.all([...engines.values()].map((engine) => engine.close()))
+      await Promise.all([...engines.values()].map(({ engine }) => engine.close()))
       engines.clear()
     },
   }

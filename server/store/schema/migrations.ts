@@ -1,5 +1,6 @@
 import { ANNOTATION_TABLES_SQL } from './annotation-tables.ts'
 import { DASHBOARD_TABLES_SQL } from './dashboard-tables.ts'
+import { CONNECTED_DATABASES_SQL } from './database-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { SCHEDULE_TABLES_SQL } from './schedule-tables.ts'
@@ -309,4 +310,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 19, name: 'schedules and their slots', sql: SCHEDULE_TABLES_SQL },
   { version: 20, name: 'shared results', sql: SHARED_RESULTS_SQL },
   { version: 21, name: 'shared queries are counted', sql: COUNTED_SHARES_SQL },
+  { version: 22, name: 'databases are connected to', sql: CONNECTED_DATABASES_SQL },
 ]

@@ -13,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('nobody writes databases, so the permissions are those of reading', async () => {
+test('administrators write databases, others read them', async () => {
+  const others = await other.get('/api/v1/database/_info?q=(keys:!(permissions))')
+  expect(others.json()).toEqual({ permissions: ['can_read'] })
   const answer = await admin.get('/api/v1/database/_info?q=(keys:!(permissions))')
-  expect(answer.json()).toEqual({ permissions: ['can_read'] })
+  expect(answer.json()).toEqual({ permissions: ['can_read', 'can_write', 'can_export'] })
 })
 
 test('the connection of a database has no path of the server', async () => {

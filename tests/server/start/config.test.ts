@@ -20,6 +20,9 @@ const DEFAULTS = {
   storesEvents: true,
   costLimits: { askAbove: null, refuseAbove: null },
   sqlLab: SQL_LAB,
+  hosts: { allowed: [], allowsPrivate: true },
+  secretKey: null,
+  declared: { file: null, text: null },
   publicOrigin: null,
   embedFrom: [],
   superset: null,
@@ -58,6 +61,11 @@ test.each([
   [['--results-timeout', '30'], { sqlLab: { ...SQL_LAB, fetchSeconds: 30 } }],
   [['--most-shared-queries', '50'], { sqlLab: { ...SQL_LAB, mostShared: 50 } }],
   [['--no-chart-jobs'], { sqlLab: { ...SQL_LAB, hasChartJobs: false } }],
+  [
+    ['--allow-hosts', 'db.internal', '--allow-hosts=10.0.0.0/8'],
+    { hosts: { allowed: ['db.internal', '10.0.0.0/8'], allowsPrivate: true } },
+  ],
+  [['--databases', 'databases.yaml'], { declared: { file: '/offset/databases.yaml', text: null } }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
   [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],
   [
@@ -76,7 +84,10 @@ test.each([
 
 test.each([
   [{ OFFSET_PORT: '9000' }, { port: 9000 }],
-  [{ OFFSET_HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  [{ OFFSET_HOST: '0.0.0.0' }, { host: '0.0.0.0', hosts: { allowed: [], allowsPrivate: false } }],
+  [{ OFFSET_ALLOW_HOSTS: '::1, db' }, { hosts: { allowed: ['::1', 'db'], allowsPrivate: true } }],
+  [{ OFFSET_SECRET_KEY: 'sixteen or more.' }, { secretKey: 'sixteen or more.' }],
+  [{ OFFSET_DATABASES: '- a' }, { declared: { file: null, text: '- a' } }],
   [{ OFFSET_DATA_DIR: '/data' }, { dataDir: '/data' }],
   [{ OFFSET_DATA: '/files' }, { shownFolder: '/files' }],
   [{ OFFSET_NO_EXAMPLE_DATA: '1' }, { hasExampleData: false }],
@@ -102,6 +113,13 @@ test.each([
   const superset = { address: { origin, prefix, shown: origin + prefix }, authorityFile: null }
   expect(config(['--superset', given])).toEqual({ ...DEFAULTS, superset })
   expect(config([], { OFFSET_SUPERSET: given })).toEqual({ ...DEFAULTS, superset })
+})
+
+test('a short key of secrets is rejected', () => {
+  expect(config([], { OFFSET_SECRET_KEY: 'short' })).toEqual({
+    ok: false,
+    error: 'OFFSET_SECRET_KEY needs at least 16 characters.',
+  })
 })
 
 test('the authority of its certificate is a file', () => {

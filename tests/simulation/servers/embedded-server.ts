@@ -13,6 +13,7 @@ import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
+import { createVault } from '#server/secrets/vault.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
 import { insertDataset } from '#server/store/datasets.ts'
@@ -22,6 +23,7 @@ import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { EMPTY_ENGINES } from '#tests/support/empty-engine.ts'
 import { COLUMN_ENGINE } from './column-engine.ts'
 import type { Jar, ServerShared, ServerState, SimAnswer, SimRequest, SimServer } from './sim-server.ts'
 
@@ -218,10 +220,13 @@ function start(): Running {
 function deps(): Omit<AppDeps, 'store' | 'jobs'> {
   return {
     engines: {
+      ...EMPTY_ENGINES,
       dialectOf: () => STANDARD_SQL,
       open: () => ok(COLUMN_ENGINE),
       close: async () => undefined,
     },
+    vault: createVault(new Uint8Array(32)),
+    hosts: { allowed: [] },
     chartRunner: createChartRunner(NO_COST_LIMITS),
     exports: createExports(join(tmpdir(), 'nothing-is-exported'), () => ground.now()),
     now: () => ground.now(),

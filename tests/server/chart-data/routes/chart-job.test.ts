@@ -3,7 +3,7 @@ import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { insertDataset } from '#server/store/datasets.ts'
-import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
+import { EMPTY_ENGINE, EMPTY_ENGINES } from '#tests/support/empty-engine.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -136,6 +136,7 @@ test('a fault in an asynchronous chart is an event, and ends nothing else', asyn
     stop: async () => true,
   }
   const engines = {
+    ...EMPTY_ENGINES,
     dialectOf: () => DUCKDB_KIND.dialect,
     open: () => ok(engine),
     close: async () => undefined,
