@@ -15,6 +15,11 @@ export interface RowLimit {
   readonly factor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN'
 }
 
+/** The limit of a query in a database that gives at most so many rows; null is no limit of its own. */
+export function limitWithin(queryLimit: number | null, most: number | null): number | null {
+  return most === null ? queryLimit : Math.min(queryLimit || DEFAULT_ROWS, most)
+}
+
 /**
  * Limits a query to the smaller of its own LIMIT and the user's; 0 or null is the default. SQL whose limit is no plain
  * number, and SQL that is no SELECT, is unchanged.

@@ -1,8 +1,9 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readExtra } from '#domain/engines/connection/database-extra.ts'
 import type { Engine, EngineError, NewRelation } from '#domain/engines/engine.ts'
 import { BUSY, placelessError, RUN_TOO_LONG } from '#domain/engines/run-end.ts'
-import type { RowLimit } from '#domain/sql/row-limit.ts'
+import { limitWithin, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
@@ -50,7 +51,8 @@ export async function prepareRun(
   if (isTooLong(body.sql)) return failed(RUN_TOO_LONG)
   const filled = await fillRequest(body, requester)
   if (!filled.ok) return filled
-  const given = { sql: filled.value, queryLimit: body.queryLimit ?? null, scan: dialect.scan }
+  const queryLimit = limitWithin(body.queryLimit ?? null, readExtra(database.extra).rowLimit)
+  const given = { sql: filled.value, queryLimit, scan: dialect.scan }
   const plan = await planOf(given, requester.user.id)
   if (!plan.ok) return failed(plan.error)
   const relation = newRelation(body, { database, plan: plan.value })

@@ -1,6 +1,7 @@
 import { estimateCost, validateSql } from '#domain/contract/sql/estimate.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { readExtra } from '#domain/engines/connection/database-extra.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { errorsOf, type HttpError, NOT_FOUND, wireErrors } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
@@ -19,6 +20,13 @@ const NO_DATABASE = wireErrors({
   issues: [1031, 1032, 1033],
 })
 
+const NOT_ESTIMATED = wireErrors({
+  status: 422,
+  type: 'GENERIC_DB_ENGINE_ERROR',
+  message: 'Costs are not estimated in this database.',
+  issues: [1002],
+})
+
 /** Estimates and checks of SQL, which execute nothing. */
 export function estimateRoutes(deps: ServerDeps): readonly Route[] {
   return [estimateRoute(deps), validateRoute(deps)]
@@ -28,6 +36,7 @@ function estimateRoute(deps: ServerDeps): Route {
   return implement(estimateCost, async ({ body, user, urlParams, signal }) => {
     const database = await rowById(deps.store, 'databases', body.database_id)
     if (database === null) return err(NO_DATABASE)
+    if (!readExtra(database.extra).canEstimate) return err(NOT_ESTIMATED)
     const given = { ...sqlOf(body), user, database, urlParams, signal }
     const explained = await explainStatements(deps, given, () => false)
     if (!explained.ok) return err(runAnswer(explained.error))

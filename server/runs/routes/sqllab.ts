@@ -21,6 +21,8 @@ const NO_DATABASE = backendError(
   'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
 )
 
+const NOT_EXPOSED = backendError(403, 'This database is not open to SQL Lab.')
+
 const DELETED = backendError(500, 'The query was deleted while it ran.')
 
 const NOT_TYPED_JSON = backendError(
@@ -51,8 +53,11 @@ function executeRoute(deps: ServerDeps): Route {
     }
     const database = await rowById(deps.store, 'databases', body.database_id)
     if (database === null) return err(NO_DATABASE)
+    if (database.expose_in_sqllab === 0) return err(NOT_EXPOSED)
     const clientId = body.client_id ?? Buffer.from(deps.randomBytes(5)).toString('hex')
-    const waitMs = body.runAsync === true ? 0 : preference.waitMs
+    // A database without asynchronous runs answers when the run ends.
+    const isAsync = body.runAsync === true && database.allow_run_async === 1
+    const waitMs = isAsync ? 0 : preference.waitMs
     const started = await startRun(deps, {
       user,
       body,
