@@ -59,7 +59,7 @@ export function createEngines(options: EnginesOptions): Engines {
   const firstProgram = options.drivers[0]?.program
   if (firstProgram) spares.keep(firstProgram)
 
-  function openProcess({ program, settings, name }: ProcessDatabase): LiveProcess {
+  function openProcess({ program, settings, name, canInterrupt = true }: ProcessDatabase): LiveProcess {
     const open = {
       kind: 'open',
       settings,
@@ -68,7 +68,9 @@ export function createEngines(options: EnginesOptions): Engines {
       memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimit(),
       temporaryLimitBytes: options.temporaryLimitBytes ?? 8000 * MB,
     } as const
-    return new LiveProcess(spares.take(program), open, { name, times: options.times ?? WATCHDOG_TIMES, log })
+    const given = options.times ?? WATCHDOG_TIMES
+    const times = canInterrupt ? given : { ...given, afterStopMs: 0, afterTimeoutMs: 0 }
+    return new LiveProcess(spares.take(program), open, { name, times, log })
   }
 
   function connectInProcess(database: ProcessDatabase): Connection {

@@ -45,6 +45,8 @@ export interface Connection {
  */
 export interface ProcessDatabase {
   readonly maxConnections?: number
+  /** False for a program that a statement blocks: it is ended at once to stop the statement. */
+  readonly canInterrupt?: boolean
   readonly program: URL
   readonly name: string
   readonly settings: unknown

@@ -58,7 +58,7 @@ export async function runQuery<Session extends RemoteSession>(
   }
   const isLimited = order.limitedSql !== null && text !== null && kind.guard(order.limitedSql, false).ok
   const rows = await session.query(isLimited ? (order.limitedSql ?? '') : order.sql, order.form)
-  const answered = await answer(rows, order, watcher)
+  const answered = await answerRows(rows, order, watcher)
   return answered.ok
     ? ok({ ...answered.value, isLimited, engineMs: performance.now() - startedAt })
     : answered
@@ -88,7 +88,7 @@ const OPEN_LIST = Buffer.from('[')
 const CLOSE_LIST = Buffer.from(']')
 
 /** The rows of a result within its limits; one row more than the limit is read, to know whether it cuts. */
-async function answer(
+export async function answerRows(
   rows: RemoteRows,
   order: RunOrder,
   { signal, onEarlyRows }: RunWatcher,

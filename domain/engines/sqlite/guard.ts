@@ -1,0 +1,80 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
+import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { SQLITE } from './dialect.ts'
+
+/** A statement that may run, with the end of its text before a semicolon; `canLimit` is a query whose rows can be limited. */
+interface GuardedSql {
+  readonly canLimit: boolean
+  readonly end: number
+}
+
+const READING_WORDS: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'VALUES', 'EXPLAIN'])
+
+const WRITING_WORDS: ReadonlySet<string> = new Set(
+  'INSERT REPLACE UPDATE DELETE CREATE DROP ALTER REINDEX VACUUM ANALYZE'.split(' '),
+)
+
+/** Statements about the session and other files. */
+const SESSION_WORDS: ReadonlySet<string> = new Set(
+  'ATTACH DETACH PRAGMA BEGIN COMMIT END ROLLBACK SAVEPOINT RELEASE'.split(' '),
+)
+
+/** Functions that reach files and code of the server, and the list of opened files. */
+const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set([
+  'load_extension',
+  'fts3_tokenizer',
+  'readfile',
+  'writefile',
+  'edit',
+  'pragma_database_list',
+])
+
+/**
+ * Checks the text of a statement: one statement that reads, and no function that reaches beyond the file. The file is opened
+ * read-only before that. Fails: with the reason and its place.
+ */
+export function guardSqlite(sql: string): Result<GuardedSql, GuardError> {
+  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
+  const nul = sql.indexOf('\0')
+  if (nul >= 0)
+    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
+  const tokens = sqlTokens(sql, SQLITE.scan).filter((token) => token.kind !== 'comment')
+  const statement = tokens.filter((token) => !isSymbol(token, ';'))
+  const [first] = statement
+  if (first === undefined) return err(refuse('unreadable', 'There is no statement to run.'))
+  const rejection = refuseSecondStatement(tokens) ?? refuseVerb(first) ?? refuseNames(statement)
+  if (rejection !== null) return err(rejection)
+  return ok({ canLimit: !isWord(first, 'EXPLAIN'), end: statement.at(-1)?.to ?? 0 })
+}
+
+function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
+  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
+  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
+  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
+  return second === undefined
+    ? null
+    : refuse('unreadable', 'One statement at a time; a second one begins here.', second)
+}
+
+/** SQLite reports a text that begins with another word. */
+function refuseVerb(first: SqlToken): GuardError | null {
+  const word = wordOf(first)
+  if (READING_WORDS.has(word)) return null
+  if (WRITING_WORDS.has(word))
+    return refuse('refused', `This database is only read; ${word} changes data.`, first)
+  if (SESSION_WORDS.has(word)) return refuse('forbidden', `${word} cannot run here.`, first)
+  return refuse('syntax', `Syntax error near "${shortened(first.text)}".`, first)
+}
+
+function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
+  for (const token of tokens) {
+    if (!isName(token)) continue
+    const name = nameOf(token).toLowerCase()
+    if (REFUSED_FUNCTIONS.has(name))
+      return refuse('forbidden', `The function ${shortened(name)} cannot be used here.`, token)
+  }
+  return null
+}
