@@ -5,7 +5,7 @@ import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 const MAY_NAME =
   /^server\/engines\/all\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^domain\/sql\/format\/dialects\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/example-data\.ts$)/
 
-/** Names of the folders in domain/engines. */
+/** Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. */
 function kindsOf(paths: readonly string[]): ReadonlySet<string> {
   return new Set(paths.flatMap((path) => /^domain\/engines\/([a-z0-9-]+)\//.exec(path)?.[1] ?? []))
 }

@@ -48,6 +48,10 @@ export const POSTGRESQL: Dialect = {
       ? `TO_DATE('${day}', 'YYYY-MM-DD')`
       : `TO_TIMESTAMP('${day} ${clock}000', 'YYYY-MM-DD HH24:MI:SS.US')`
   },
+  specialNumber: (name) => `CAST('${name}' AS DOUBLE PRECISION)`,
   caseInsensitiveLike: 'ILIKE',
   matches: (text, pattern) => `${text} ~ ${pattern}`,
+  // NULL is the largest value of this server.
+  ordered: (sql, isAscending) => `${sql} ${isAscending ? 'ASC' : 'DESC NULLS LAST'}`,
+  mergesQueries: true,
 }

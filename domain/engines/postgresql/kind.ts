@@ -1,5 +1,6 @@
 import type { EngineKind } from '#domain/engines/engine.ts'
 import { POSTGRESQL } from './dialect.ts'
+import { POSTGRESQL_FORM } from './form.ts'
 
 /** The engine kind of PostgreSQL. */
 export const POSTGRESQL_KIND: EngineKind = {
@@ -16,5 +17,5 @@ export const POSTGRESQL_KIND: EngineKind = {
     writes: true,
     loadsTables: true,
   },
-  form: null,
+  form: POSTGRESQL_FORM,
 }
