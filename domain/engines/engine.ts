@@ -5,8 +5,8 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import type { ConnectionFault } from './connection/connection-fault.ts'
-import type { ConnectionForm } from './connection/connection-form.ts'
+import type { ConnectionFault } from './connection-fault.ts'
+import type { ConnectionForm } from './connection-form.ts'
 
 /**
  * Format of values: `sql` as the SQL calls return them (times as ISO texts), `chart` as chart data (times as ms since

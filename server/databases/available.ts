@@ -1,5 +1,5 @@
 import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import type { ConnectionField, ConnectionForm } from '#domain/engines/connection/connection-form.ts'
+import type { ConnectionField, ConnectionForm } from '#domain/engines/connection-form.ts'
 import type { Abilities, EngineKind } from '#domain/engines/engine.ts'
 
 /** Fields of Superset's forms whose description and type are recorded. */

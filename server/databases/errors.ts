@@ -1,7 +1,7 @@
 import { type ConnectionError } from '#domain/engines/connection/connection.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
 import { faultText } from '#domain/engines/connection/fault-text.ts'
-import type { RemoteSettings } from '#domain/engines/connection/remote-settings.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
+import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { listedError } from '#server/present/listed-error.ts'
 

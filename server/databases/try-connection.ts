@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
 import type { GivenConnection } from '#domain/engines/connection/connection.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { faultError } from './errors.ts'

@@ -1,12 +1,12 @@
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { placeOfSecret } from '#domain/engines/connection/connection.ts'
+import type { EngineDatabase, Engines } from '#domain/engines/engine.ts'
 import {
   type RemoteSecrets,
   type RemoteSettings,
   readRemoteSettings,
-} from '#domain/engines/connection/remote-settings.ts'
-import type { EngineDatabase, Engines } from '#domain/engines/engine.ts'
+} from '#domain/engines/remote-settings.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import type { Vault } from './vault.ts'
 

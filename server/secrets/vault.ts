@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { RemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
+import type { RemoteSecrets } from '#domain/engines/remote-settings.ts'
 
 /** Where a secret may be used, such as a host with its port and user. */
 type SecretPlace = readonly (string | number | null)[]

@@ -1,7 +1,7 @@
 import { err, ok } from '#domain/core/result.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
-import { readRemoteSettings } from '#domain/engines/connection/remote-settings.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import { POSTGRESQL_FORM } from '#domain/engines/postgresql/form.ts'
+import { readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 import { ECHO_DRIVER } from '#tests/engines/echo/driver.ts'
 

@@ -3,7 +3,7 @@ import {
   optionalField,
   requiredField,
   secretField,
-} from '../connection/connection-form.ts'
+} from '#domain/engines/connection-form.ts'
 
 /** How ClickHouse is connected to, by its HTTP interface. */
 export const CLICKHOUSE_FORM: ConnectionForm = {

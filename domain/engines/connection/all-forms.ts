@@ -1,12 +1,12 @@
-import { BIGQUERY_FORM } from '../bigquery/form.ts'
-import { CLICKHOUSE_FORM } from '../clickhouse/form.ts'
-import { MSSQL_FORM } from '../mssql/form.ts'
-import { MYSQL_FORM } from '../mysql/form.ts'
-import { POSTGRESQL_FORM } from '../postgresql/form.ts'
-import { SNOWFLAKE_FORM } from '../snowflake/form.ts'
-import { SQLITE_FORM } from '../sqlite/form.ts'
-import { TRINO_FORM } from '../trino/form.ts'
-import type { ConnectionForm } from './connection-form.ts'
+import { BIGQUERY_FORM } from '#domain/engines/bigquery/form.ts'
+import { CLICKHOUSE_FORM } from '#domain/engines/clickhouse/form.ts'
+import type { ConnectionForm } from '#domain/engines/connection-form.ts'
+import { MSSQL_FORM } from '#domain/engines/mssql/form.ts'
+import { MYSQL_FORM } from '#domain/engines/mysql/form.ts'
+import { POSTGRESQL_FORM } from '#domain/engines/postgresql/form.ts'
+import { SNOWFLAKE_FORM } from '#domain/engines/snowflake/form.ts'
+import { SQLITE_FORM } from '#domain/engines/sqlite/form.ts'
+import { TRINO_FORM } from '#domain/engines/trino/form.ts'
 
 /** The form of each kind of engine that can be connected to. */
 export const CONNECTION_FORMS: ReadonlyMap<string, ConnectionForm> = new Map([

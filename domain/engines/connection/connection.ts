@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type Address, parseAddress, writeAddress } from './address.ts'
-import { CONNECTION_FORMS, kindOfScheme } from './all-forms.ts'
-import type { ConnectionForm } from './connection-form.ts'
+import type { ConnectionForm } from '#domain/engines/connection-form.ts'
 import {
   DEFAULT_CONNECTIONS,
   type RemoteSecrets,
   type RemoteSettings,
   type TlsMode,
-} from './remote-settings.ts'
+} from '#domain/engines/remote-settings.ts'
+import { type Address, parseAddress, writeAddress } from './address.ts'
+import { CONNECTION_FORMS, kindOfScheme } from './all-forms.ts'
 
 /** A connection as a user gives it; the secrets apart from the settings, null if they are not given. */
 export interface GivenConnection {

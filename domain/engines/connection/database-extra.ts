@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { DEFAULT_CONNECTIONS } from './remote-settings.ts'
+import { DEFAULT_CONNECTIONS } from '#domain/engines/remote-settings.ts'
 
 /**
  * The options of a database that Superset stores in the JSON text `extra`. Limits are those of Offset, under `offset`: a

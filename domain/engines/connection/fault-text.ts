@@ -1,5 +1,5 @@
-import type { ConnectionFault, ConnectionFaultCode } from './connection-fault.ts'
-import type { RemoteSettings } from './remote-settings.ts'
+import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
+import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
 
 /**
  * A failed connection for a user: the sentence, what to do next, the fields that are probably wrong, and Superset's error

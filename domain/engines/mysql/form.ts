@@ -3,7 +3,7 @@ import {
   optionalField,
   requiredField,
   secretField,
-} from '../connection/connection-form.ts'
+} from '#domain/engines/connection-form.ts'
 
 /** How MySQL and MariaDB are connected to. */
 export const MYSQL_FORM: ConnectionForm = {

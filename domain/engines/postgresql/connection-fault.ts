@@ -1,6 +1,6 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
-import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection/connection-fault.ts'
+import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
 
 /** Errors of a connection by their SQLSTATE; others of class 08 are lost connections. */
 const BY_STATE: ReadonlyMap<string, ConnectionFaultCode> = new Map([

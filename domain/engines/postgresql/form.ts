@@ -3,7 +3,7 @@ import {
   optionalField,
   requiredField,
   secretField,
-} from '../connection/connection-form.ts'
+} from '#domain/engines/connection-form.ts'
 
 /** How PostgreSQL is connected to. */
 export const POSTGRESQL_FORM: ConnectionForm = {

@@ -3,7 +3,7 @@ import {
   optionalField,
   requiredField,
   secretField,
-} from '../connection/connection-form.ts'
+} from '#domain/engines/connection-form.ts'
 
 /** How Snowflake is connected to. */
 export const SNOWFLAKE_FORM: ConnectionForm = {

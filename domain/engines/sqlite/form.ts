@@ -1,4 +1,4 @@
-import { type ConnectionForm, requiredField } from '../connection/connection-form.ts'
+import { type ConnectionForm, requiredField } from '#domain/engines/connection-form.ts'
 
 /** How a SQLite file is opened. */
 export const SQLITE_FORM: ConnectionForm = {

@@ -3,7 +3,7 @@ import {
   optionalField,
   requiredField,
   secretField,
-} from '../connection/connection-form.ts'
+} from '#domain/engines/connection-form.ts'
 
 /** How Trino is connected to. */
 export const TRINO_FORM: ConnectionForm = {

@@ -1,6 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
-import type { RemoteSecrets } from '#domain/engines/connection/remote-settings.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type {
   EngineError,
   EngineKind,
@@ -9,6 +8,7 @@ import type {
   RunRequest,
   TableLoad,
 } from '#domain/engines/engine.ts'
+import type { RemoteSecrets } from '#domain/engines/remote-settings.ts'
 import type { HostPolicy } from '#server/net/host-policy.ts'
 import type { Admission } from '#server/work/admission.ts'
 import type { CatalogAnswer, CatalogQuestion } from './messages.ts'

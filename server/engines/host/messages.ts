@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type {
   EarlyRows,
   EngineError,

@@ -1,8 +1,8 @@
 import { connect, isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { Client, escapeIdentifier } from 'pg'
-import type { RemoteSettings } from '#domain/engines/connection/remote-settings.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
+import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
 import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type {
   RemotePlace,

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
-import { readRemoteSecrets, readRemoteSettings } from '#domain/engines/connection/remote-settings.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
+import { readRemoteSecrets, readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import { resolveHost } from '#server/net/host-policy.ts'
 import type { RemoteKind, RemoteSession, RemoteSource } from './remote-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection/connection-fault.ts'
+import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 

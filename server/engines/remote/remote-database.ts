@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ConnectionFault } from '#domain/engines/connection/connection-fault.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { ChildDatabase, RunWatcher } from '#server/engines/host/child.ts'

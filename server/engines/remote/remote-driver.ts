@@ -1,6 +1,6 @@
 import { err, ok } from '#domain/core/result.ts'
-import { readRemoteSettings } from '#domain/engines/connection/remote-settings.ts'
 import type { EngineKind } from '#domain/engines/engine.ts'
+import { readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 
 /** The driver of a kind whose databases are servers; `program` is that of its child processes. */

@@ -8,7 +8,7 @@ export function lanesOf(open: () => Connection): Connection {
   const idle: Connection[] = []
   const all = new Set<Connection>()
 
-  async function use<T>(work: (lane: Connection) => Promise<T>): Promise<T> {
+  async function onLane<T>(work: (lane: Connection) => Promise<T>): Promise<T> {
     const lane = idle.pop() ?? open()
     all.add(lane)
     try {
@@ -19,8 +19,8 @@ export function lanesOf(open: () => Connection): Connection {
   }
 
   return {
-    run: (request, signal, onProgress) => use((lane) => lane.run(request, signal, onProgress)),
-    catalog: (question) => use((lane) => lane.catalog(question)),
+    run: (request, signal, onProgress) => onLane((lane) => lane.run(request, signal, onProgress)),
+    catalog: (question) => onLane((lane) => lane.catalog(question)),
     close: async () => {
       await Promise.all([...all].map((lane) => lane.close()))
     },
