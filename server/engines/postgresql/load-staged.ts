@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeIdentifier } from 'pg'
 import type { LoadedColumn, LoadedType } from '#domain/engines/engine.ts'
@@ -17,7 +17,11 @@ export async function loadStaged(session: PostgresqlSession, load: StagedLoad): 
   // The former table stays readable until the new one has all rows.
   const filled = how === 'replace' ? nameOf(load, `offset_load_${randomBytes(6).toString('hex')}`) : target
   try {
-    await writeStagedCsv(path, columns, csvPath)
+    mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 })
+    await writeStagedCsv(path, columns, csvPath).catch(() => {
+      // The message of the reader has paths of this host.
+      throw new Error('The uploaded rows could not be read.')
+    })
     if (how !== 'append') await client.query(`CREATE TABLE ${filled} (${columns.map(columnSql).join(', ')})`)
     const names = columns.map(({ name }) => escapeIdentifier(name)).join(', ')
     const copy = client.query(

@@ -1,27 +1,6 @@
 import type { Subject } from '#tests/engines/suite.ts'
 import { postgresqlBench } from './bench.ts'
-import { type PostgresqlServer, startPostgresql } from './server.ts'
-
-/** One server for all subjects of a file. */
-let shared: Promise<PostgresqlServer> | null = null
-let users = 0
-
-async function takeServer(): Promise<PostgresqlServer> {
-  users += 1
-  shared ??= startPostgresql().then(async (server) => {
-    await server.run('CREATE TABLE public.numbers AS SELECT unnest(ARRAY[3, 1, 2]) AS a')
-    await server.run('GRANT SELECT ON public.numbers TO offset_user')
-    return server
-  })
-  return await shared
-}
-
-async function leaveServer(server: PostgresqlServer): Promise<void> {
-  users -= 1
-  if (users > 0) return
-  shared = null
-  await server.end()
-}
+import { leaveServer, takeServer } from './shared-server.ts'
 
 /** PostgreSQL as the suite tries it, on a real server. */
 export const POSTGRESQL_SUBJECT: Subject = {

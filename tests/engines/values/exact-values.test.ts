@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Engine } from '#domain/engines/engine.ts'
+import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
+import { postgresqlBench } from '#tests/engines/postgresql/bench.ts'
+import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server.ts'
+import { request, runText } from '#tests/engines/request.ts'
+import type { OpenSubject } from '#tests/engines/suite.ts'
+import { EXACT_VALUES, type ExactValue, LONG_TEXT_BYTES } from './exact-values.ts'
+
+/** An engine of the table: its name there, and its text of 10 MB. */
+interface Column {
+  readonly name: keyof ExactValue['sql']
+  readonly longText: string
+  readonly open: () => Promise<OpenSubject>
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'duckdb', longText: "repeat('x', 10000000)", open: () => engineBench([]) },
+  {
+    name: 'postgresql',
+    longText: "repeat('x', 10000000)",
+    open: async () => {
+      const server = await takeServer()
+      await server.run("CREATE TYPE mood AS ENUM ('a', 'b')")
+      const bench = postgresqlBench(server)
+      const end = async () => {
+        await bench.end()
+        await leaveServer(server)
+      }
+      return { engine: bench.engine, end }
+    },
+  },
+]
+
+/** The JSON of each value, by engine. */
+const table = new Map<string, Map<string, string>>()
+
+for (const { name, longText, open } of COLUMNS) {
+  describe(`every value of ${name} arrives exact`, () => {
+    let engine: Engine
+    let end: () => Promise<void>
+    beforeAll(async () => {
+      ;({ engine, end } = await open())
+    })
+    afterAll(() => end())
+
+    const rows = EXACT_VALUES.flatMap((value) => {
+      const sql = value.sql[name]
+      return sql === undefined ? [] : [[value.name, sql, value.json] as const]
+    })
+
+    test.each(rows)('%s', async (valueName, sql, json) => {
+      const text = (await runText(engine, `SELECT ${sql} AS v`)).replace(/^\[\{"v":|\}\]$/g, '')
+      table.set(valueName, (table.get(valueName) ?? new Map<string, string>()).set(name, text))
+      expect(text).toBe(json)
+    })
+
+    test('a text of 10 MB', async () => {
+      const result = await engine.run(request(`SELECT ${longText} AS v`))
+      expect(result.ok && result.value.dataJson.length).toBe(LONG_TEXT_BYTES + '[{"v":""}]'.length)
+    })
+  })
+}
+
+/** `npm run engines` prints the table: one line for each value, with the engines that have it. */
+afterAll(() => {
+  if ((process.env['OFFSET_ENGINES'] ?? '') === '') return
+  const head = ['value'.padEnd(38), ...COLUMNS.map(({ name }) => name.padEnd(12)), 'JSON'].join('')
+  const lines = EXACT_VALUES.map(({ name, json }) => {
+    const cells = COLUMNS.map((column) => {
+      const read = table.get(name)?.get(column.name)
+      return (read === undefined ? '–' : read === json ? 'exact' : 'DIFFERS').padEnd(12)
+    })
+    return `${name.padEnd(38)}${cells.join('')}${json}`
+  })
+  process.stdout.write(`${[head, ...lines].join('\n')}\n`)
+})
