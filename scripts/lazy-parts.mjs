@@ -87,7 +87,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['explore-later', /\/src\/(features\/explore\/(?!palette)|data\/commands\/(explore|dashboards)\/)/],
   ['history', /\/src\/features\/history\/(?!palette)/],
   ['saved-queries', /\/src\/features\/saved-queries\/(?!palette)/],
-  ['settings', /\/src\/features\/settings\/(?!palette)/],
+  ['settings', /\/src\/(features\/(settings|databases)\/(?!palette)|data\/answers\/databases\/)/],
 
   // Parts that open over any screen: the palette, dialogs, the outbox, controls that load when they are used.
   ['overlays', /\/src\//],

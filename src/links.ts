@@ -48,6 +48,8 @@ export const links = {
   dataset: (id: number | LocalId) => `/tablemodelview/edit/${id}/`,
   /** The chart builder over a dataset, by its server id. */
   exploreDataset: (id: number) => `/explore/?datasource_type=table&datasource_id=${id}`,
+  /** The connections of the server. */
+  databases: () => '/databaseview/list/',
   annotationLayers: () => '/annotationlayer/list/',
   /** The annotations of a layer, by its server id, or by its local id until the server has created it. */
   annotations: (layer: number | LocalId) => `/annotationlayer/${layer}/annotation/`,

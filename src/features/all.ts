@@ -1,6 +1,7 @@
 import { annotations } from './annotations/feature.ts'
 import { charts } from './charts/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
+import { databases } from './databases/feature.ts'
 import { datasets } from './datasets/feature.ts'
 import { explore } from './explore/feature.ts'
 import type { Feature } from './feature.ts'
@@ -23,5 +24,6 @@ export const FEATURES: readonly Feature[] = [
   annotations,
   settings,
   tags,
+  databases,
   start,
 ]

@@ -33,8 +33,8 @@ const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
 /**
  * Writes that are not forwarded, since the front has no log of them yet: one that is cut off would be sent twice. Of
  * the writes that pass, most are idempotent: refreshed columns are those of the source, a deleted record is deleted, a place
- * holds one dataset, and an archive identifies its records by uuid. Copies of dashboards and new CSS templates are not; no
- * client repeats these calls.
+ * holds one dataset, and an archive identifies its records by uuid. Copies of dashboards, new CSS templates and databases
+ * are not; no client repeats these calls.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'createAnnotationLayer',
@@ -58,6 +58,10 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'estimateCost',
   'getResults',
   'exportFile',
+  'validateParameters',
+  'testConnection',
+  'createDatabase',
+  'updateDatabase',
   'postChartData',
   'getChartData',
   'getSavedChartData',

@@ -1,0 +1,16 @@
+import type { FeaturePalette } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+
+export const palette: FeaturePalette = {
+  keys: [],
+  sources: [],
+  commands: [
+    {
+      id: 'databases',
+      name: 'Databases',
+      where: 'connect, change and delete',
+      run: ({ go }) => go(links.databases()),
+    },
+  ],
+  open: () => null,
+}
