@@ -199,6 +199,22 @@ export type LoadedType =
   | { readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'time' | 'timestamp' }
   | { readonly kind: 'decimal'; readonly precision: number; readonly scale: number }
 
+/**
+ * A change of a table of the database. `drop` moves it to the bin, from which `restore` takes it back by the name that it has
+ * there; `empty` removes those that were dropped before a time.
+ */
+export type TableChange =
+  | { readonly kind: 'rename'; readonly schema: string; readonly table: string; readonly name: string }
+  | {
+      readonly kind: 'describe'
+      readonly schema: string
+      readonly table: string
+      readonly comment: string | null
+    }
+  | { readonly kind: 'drop'; readonly schema: string; readonly table: string; readonly now: number }
+  | { readonly kind: 'restore'; readonly table: string }
+  | { readonly kind: 'empty'; readonly before: number }
+
 /** Optional features of an engine; the suite in tests/engines checks each kind against its declaration. */
 export interface Abilities {
   /** A run is interrupted by a stop or its time limit; otherwise it ends with its answer. */
@@ -280,6 +296,8 @@ export interface Engine extends EngineKind {
     load: TableLoad,
     onProgress?: OnProgress,
   ) => Promise<Result<{ readonly rows: number }, EngineError>>
+  /** Changes a table; absent without the ability. Fails: `forbidden`, `table`, `database`. */
+  readonly changeTable?: (change: TableChange) => Promise<Result<void, EngineError>>
   readonly close: () => Promise<void>
 }
 

@@ -20,6 +20,7 @@ const PREFIXES: readonly (readonly [string, Purpose])[] = [
   ['/datasource/', 'dashboard'],
   ['/superset/fetch_datasource_metadata', 'dashboard'],
   ['/csstemplateasyncmodelview/', 'dashboard'],
+  ['/api/v1/upload/', 'run'],
   ['/api/v1/database/', 'metadata'],
   ['/api/v1/dataset/', 'metadata'],
   ['/api/v1/server/', 'metadata'],

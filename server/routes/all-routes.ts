@@ -13,6 +13,7 @@ import { estimateRoutes } from '#server/runs/routes/estimate.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
+import { type UploadDeps, uploadRoutes } from '#server/uploads/routes.ts'
 import { cssTemplateRoutes } from './css-template.ts'
 import { databaseRoutes } from './database.ts'
 import { databaseAroundRoutes } from './database-around.ts'
@@ -28,7 +29,7 @@ import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
 
 /** Dependencies of all routes. */
-export interface AppDeps extends ChartDeps, ExportDeps, ScheduleDeps {}
+export interface AppDeps extends ChartDeps, ExportDeps, ScheduleDeps, UploadDeps {}
 
 /** All routes of the server. */
 export function allRoutes(deps: AppDeps): readonly Route[] {
@@ -57,6 +58,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...datasourceRoutes(deps),
     ...exploreRoutes(deps),
     ...exploreJsonRoutes(deps),
+    ...uploadRoutes(deps),
     ...openApiRoutes(),
   ]
 }

@@ -6,6 +6,7 @@ import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
 import { openVault } from '#server/databases/open-vault.ts'
 import { makeToken } from '#server/deps.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
+import { STAGING_FOLDER } from '#server/engines/duckdb/driver.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
@@ -14,11 +15,13 @@ import { createExports } from '#server/runs/exports/exports.ts'
 import { enginesWithSecrets } from '#server/secrets/database-secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import { insertLink } from '#server/store/sessions.ts'
+import { createUploads } from '#server/uploads/uploads.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder, type StartError } from './data-folder.ts'
 import { prepareData } from './example-data.ts'
 import { listenAt } from './listen.ts'
+import { noteMyData } from './my-data.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
 import { createSchedules } from './schedules.ts'
 import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folder.ts'
@@ -67,6 +70,7 @@ export async function startServer(options: StartOptions): Promise<Result<Running
     folder.value.release()
     return vault
   }
+  await noteMyData(metadata.value.store, now())
   const server = await listen(options, folder.value, { ...metadata.value, shownId, vault: vault.value }, now)
   if (!server.ok || !options.hasExampleData) return server
   const prepared = await prepareData(options, metadata.value, now)
@@ -106,6 +110,7 @@ async function listen(
     jobs,
     chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),
+    uploads: createUploads({ folder: join(folder.path, STAGING_FOLDER), log }),
     now,
     randomBytes,
     secretKey: folder.secretKey,
@@ -126,6 +131,7 @@ async function listen(
   const app = createApp(deps)
   const close = async () => {
     await app.close()
+    base.uploads.close()
     const slotsEnded = schedules.close()
     await jobs.close()
     await slotsEnded

@@ -14,6 +14,7 @@ interface NewDatabase {
   readonly uuid?: string
   readonly exposeInSqlLab?: boolean
   readonly allowDml?: boolean
+  readonly allowFileUpload?: boolean
   /** The schema in which users may create tables and views from results; none by default. */
   readonly ctasSchema?: string
   readonly now: number
@@ -33,7 +34,7 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
       allow_ctas: database.ctasSchema === undefined ? 0 : 1,
       allow_cvas: database.ctasSchema === undefined ? 0 : 1,
       allow_dml: database.allowDml ? 1 : 0,
-      allow_file_upload: 0,
+      allow_file_upload: database.allowFileUpload ? 1 : 0,
       force_ctas_schema: database.ctasSchema ?? null,
       cache_timeout: null,
       created_on: database.now,

@@ -225,6 +225,17 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   tagFavoriteStatus: [200, 200, 404],
   addTagFavorite: [200, 200, 404],
   removeTagFavorite: [200, 200, 404],
+  startUpload: [201, '–', '–'],
+  getUpload: [200, 404, 404],
+  // The form has no file.
+  sendChunk: [400, '–', '–'],
+  // The file has not arrived.
+  readUpload: [409, 404, 404],
+  // The database allows no uploads.
+  loadUpload: [403, 404, 404],
+  stopUpload: [200, 404, 404],
+  downloadBadLines: [200, 404, 404],
+  deleteUpload: [200, 404, 404],
   getOpenApi: [200, '–', '–'],
 }
 

@@ -26,6 +26,7 @@ export const EMPTY_ENGINE: Engine = {
   tableExtra: async () => ok(null),
   tryConnection: async () => null,
   loadTable: async () => ok({ rows: 0 }),
+  changeTable: async () => ok(undefined),
   close: async () => undefined,
 }
 

@@ -50,6 +50,7 @@ export interface Ids {
   readonly annotation: number
   readonly tag: number
   readonly tagName: string
+  readonly upload: string
 }
 
 /** Records that all users read; the dashboard is a draft of the first user, with both charts. */
@@ -136,8 +137,10 @@ export async function freshOwner(
   const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
   const { id: layerId } = layer.json<{ id: number }>()
   const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
+  const upload = await client.send('POST', '/api/v1/upload/', { name: `${SECRET}.csv`, size: 4 })
   const ids = {
     ...shared,
+    upload: upload.json<{ id: string }>().id,
     tab: tabId,
     table: table.json<{ id: number }>().id,
     savedQuery: saved.json<{ id: number }>().id,
@@ -193,6 +196,7 @@ export const goneIds: Ids = {
   annotation: GONE,
   tag: GONE,
   tagName: 'no such tag',
+  upload: 'nosuchupload000000000',
 }
 
 /** Returns the address of a call for some records, with the query string that it needs. */
@@ -261,6 +265,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   dashboard_memory: 'memory',
   annotation: 'annotation',
   tag: 'tag',
+  upload: 'upload',
 }
 
 type KeyName = 'formKey' | 'linkKey' | 'queryLinkKey' | 'filtersKey' | 'boardLinkKey'
@@ -304,6 +309,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   deleteCssTemplates: ({ cssTemplate }) => `?q=!(${cssTemplate})`,
   deleteDashboards: ({ ownDashboard }) => `?q=!(${ownDashboard})`,
 }
+
+const CHOSEN = { layout: {}, member: null, columns: null }
 
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithLink: () => ({ token: 'nobody' }),
@@ -368,6 +375,16 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   }),
   updateTag: () => ({ description: 'x' }),
   tagObject: ({ tagName }) => ({ properties: { tags: [tagName, 'another'] } }),
+  startUpload: () => ({ name: 'x.csv', size: 4 }),
+  readUpload: () => CHOSEN,
+  loadUpload: ({ database }) => ({
+    chosen: CHOSEN,
+    database_id: database,
+    schema: 'main',
+    table: 'x',
+    how: 'create',
+    on_bad_line: 'stop',
+  }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

@@ -23,6 +23,7 @@ import { insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { localUser, type User } from '#server/store/users.ts'
+import { createUploads } from '#server/uploads/uploads.ts'
 import { freeFolder, removeFolder } from './free-folder.ts'
 import { openMigratedStore } from './migrated-store.ts'
 
@@ -133,6 +134,7 @@ export async function openTestApp({
     jobs,
     chartRunner: createChartRunner(changes.costLimits ?? NO_COST_LIMITS),
     exports: createExports(join(dataDir, 'exports'), now),
+    uploads: createUploads({ folder: join(dataDir, 'uploads'), log: note }),
     now,
     randomBytes,
     secretKey: new Uint8Array(32).fill(7),

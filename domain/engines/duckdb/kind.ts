@@ -14,7 +14,7 @@ export const DUCKDB_KIND: EngineKind = {
     placesErrors: true,
     hasCatalogs: false,
     writes: false,
-    loadsTables: false,
+    loadsTables: true,
   },
   form: null,
 }

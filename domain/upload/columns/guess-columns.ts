@@ -38,7 +38,7 @@ export function guessColumns(
 }
 
 /** Guesses the type of a column from its values that are not NULL. */
-function guessColumn(all: readonly ColumnValue[], context: ColumnContext): Reading {
+export function guessColumn(all: readonly ColumnValue[], context: ColumnContext): Reading {
   const values = all.filter(({ text }) => text.trim() !== '' && !NULL_WORDS.includes(text.trim()))
   if (values.length === 0) return plain(TEXT, 'It has no values.')
   const read = readValues(

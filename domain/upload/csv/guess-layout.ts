@@ -3,7 +3,7 @@ import { type SampleRecord, sampleRecords } from './read-fields.ts'
 import type { RecordMarks } from './split-records.ts'
 
 /** Parts of a layout that a user has chosen, which are not guessed. */
-export type ChosenLayout = Partial<TextLayout>
+export type ChosenLayout = { readonly [Part in keyof TextLayout]?: TextLayout[Part] | undefined }
 
 /** The guessed separators of a text, and its records with them. */
 interface GuessedMarks {

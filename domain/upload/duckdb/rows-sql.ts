@@ -54,10 +54,11 @@ export function textRowsSql({
   return `read_csv(${textLiteral(path)}, ${options.join(', ')})`
 }
 
-/** Columns of a table and the layout of their texts. */
+/** Columns of a table and the layout of their texts. With `isTyped` they have the types of their file, which are no texts. */
 interface RowsRecipe {
   readonly columns: readonly UploadColumn[]
   readonly layout: ValueLayout
+  readonly isTyped?: boolean
 }
 
 /** Loaded columns, in the order of the table. */
@@ -66,25 +67,46 @@ function loaded(columns: readonly UploadColumn[]): readonly UploadColumn[] {
 }
 
 /** The SELECT list of the typed values over `textRowsSql`. */
-export function typedColumnsSql({ columns, layout }: RowsRecipe): string {
-  return loaded(columns)
-    .map((column) => `${valueSql(`c${column.source}`, column, layout)} AS ${quoted(column.name)}`)
+export function typedColumnsSql(recipe: RowsRecipe): string {
+  return loaded(recipe.columns)
+    .map((column) => `${typedSql(column, recipe)} AS ${quoted(column.name)}`)
     .join(', ')
 }
 
-/** The SQL of whether a row over `textRowsSql` has a value that its column does not hold. */
-export function isBadRowSql({ columns, layout }: RowsRecipe): string {
-  const bad = loaded(columns)
+/** The SELECT list of the typed values as texts, to show them. */
+export function typedTextsSql(recipe: RowsRecipe): string {
+  return loaded(recipe.columns)
+    .map((column) => `left(CAST(${typedSql(column, recipe)} AS VARCHAR), ${SHOWN_LETTERS})`)
+    .join(', ')
+}
+
+const SHOWN_LETTERS = 500
+
+function typedSql(column: UploadColumn, { layout, isTyped = false }: RowsRecipe): string {
+  const cell = `c${column.source}`
+  return isTyped ? `TRY_CAST(${cell} AS ${typeName(column.type)})` : valueSql(cell, column, layout)
+}
+
+/** The SQL of whether a row has a value that its column does not hold. */
+export function isBadRowSql(recipe: RowsRecipe): string {
+  const bad = loaded(recipe.columns)
     .filter(({ type }) => type.kind !== 'text')
-    .map((column) => badSql(`c${column.source}`, column, layout))
-  return bad.length === 0 ? 'FALSE' : `(${bad.join(' OR ')})`
+    .map((column) => badCellSql(column, recipe))
+  return bad.length === 0 ? 'FALSE' : `coalesce(${bad.join(' OR ')}, FALSE)`
+}
+
+function badCellSql(column: UploadColumn, { layout, isTyped = false }: RowsRecipe): string {
+  const cell = `c${column.source}`
+  return isTyped
+    ? `(${cell} IS NOT NULL AND TRY_CAST(${cell} AS ${typeName(column.type)}) IS NULL)`
+    : badSql(cell, column, layout)
 }
 
 /** The SELECT list of the position of the first column that does not hold its value, and the value. */
-export function badValueSql({ columns, layout }: RowsRecipe): string {
-  const cases = loaded(columns)
+export function badValueSql(recipe: RowsRecipe): string {
+  const cases = loaded(recipe.columns)
     .filter(({ type }) => type.kind !== 'text')
-    .map((column) => ({ column, bad: badSql(`c${column.source}`, column, layout) }))
+    .map((column) => ({ column, bad: badCellSql(column, recipe) }))
   const whens = (pick: (source: number) => string) =>
     cases.map(({ column, bad }) => `WHEN ${bad} THEN ${pick(column.source)}`).join(' ')
   if (cases.length === 0) return 'NULL AS source, NULL AS value'

@@ -6,6 +6,9 @@ import { isFileSettings, isFolderSettings } from './settings.ts'
 
 const PROGRAM = new URL('./child.ts', import.meta.url)
 
+/** The folder in the data folder for files that are loaded into tables. */
+export const STAGING_FOLDER = 'uploads'
+
 /** DuckDB, in a child process for each user and file or folder. */
 export const DUCKDB_DRIVER: EngineDriver = {
   ...DUCKDB_KIND,
@@ -18,7 +21,18 @@ export const DUCKDB_DRIVER: EngineDriver = {
     }
     if (!isFileSettings(settings)) return err('its settings name no file')
     const file = resolve(host.dataDir, settings.file)
+    if (settings.isWritable === true) {
+      const stagingFolder = resolve(host.dataDir, STAGING_FOLDER)
+      const own = { file, isWritable: true, scratchFile: null, stagingFolder }
+      return ok(host.connectShared({ program: PROGRAM, name: file, settings: own }))
+    }
     const scratchFile = host.scratchFolder === null ? null : resolve(host.scratchFolder, 'scratch.duckdb')
-    return ok(host.connectInProcess({ program: PROGRAM, name: file, settings: { file, scratchFile } }))
+    return ok(
+      host.connectInProcess({
+        program: PROGRAM,
+        name: file,
+        settings: { file, scratchFile, stagingFolder: null },
+      }),
+    )
   },
 }

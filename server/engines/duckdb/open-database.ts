@@ -10,13 +10,15 @@ import { openScratch, type Scratch } from './scratch.ts'
 import type { FileChildSettings } from './settings.ts'
 import type { SourceNote } from './source-notes.ts'
 
-/** A database that is open read-only and locked. Each statement gets its own connection. */
+/** A database that is open and locked, read-only or for loading tables. Each statement gets its own connection. */
 export interface OpenDatabase {
   readonly catalog: GuardCatalog
   /** The functions that are allowed in a FROM clause only, in lower case. Few statements need them, and reading them takes 30 ms. */
   readonly tableFunctions: () => Promise<ReadonlySet<string>>
   /** The place of the user's own tables; null if nothing may be written. */
   readonly scratch: Scratch | null
+  /** Connects to load and change tables, and reads the names of tables afterwards; absent if the database is only read. */
+  readonly write?: <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
   /** Whether users may read the statements of its views. */
   readonly showsDefinitions: boolean
   /** Files of the database that are not shown, or with notes. */
@@ -54,6 +56,53 @@ export async function openFile(
     temporaryFolder: order.temporaryFolder,
     connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
     redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),
+  }
+}
+
+/**
+ * Opens a DuckDB file in which tables are loaded, making it if needed. This process owns the file. Statements of users run in
+ * transactions that cannot write; only `write` can.
+ */
+export async function openWritableFile(
+  order: OpenOrder,
+  { file, stagingFolder }: FileChildSettings,
+): Promise<OpenDatabase> {
+  const name = catalogName(file)
+  const readable = [order.temporaryFolder, ...(stagingFolder === null ? [] : [stagingFolder])]
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const { instance, connection } = await openInstance(order, order.temporaryFolder)
+  await connection.run(`ATTACH ${textLiteral(file)} AS ${quoted(name)}`)
+  chmodSync(file, 0o600)
+  await lockDown(connection, { directories: readable, paths: [] })
+  let catalog = await readGuardCatalog(connection, name)
+  connection.closeSync()
+  const open = (schema: string | null) =>
+    connect(instance, searchPath({ catalog: name, schema, scratch: null }))
+  return {
+    get catalog() {
+      return catalog
+    },
+    tableFunctions: () => readTableFunctions(instance),
+    scratch: null,
+    showsDefinitions: true,
+    problems: [],
+    sourceNotes: [],
+    temporaryFolder: order.temporaryFolder,
+    connect: async (schema) => {
+      const reader = await open(schema)
+      await reader.run('BEGIN TRANSACTION READ ONLY')
+      return reader
+    },
+    write: async (work) => {
+      const writer = await open(null)
+      try {
+        return await work(writer)
+      } finally {
+        catalog = await readGuardCatalog(writer, name)
+        writer.closeSync()
+      }
+    },
+    redact: redactor([file, ...readable, dirname(file)]),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OpenOrder } from '#server/engines/host/messages.ts'
 import type { DatabaseSource } from './database-source.ts'
 import { openFolderSource } from './folder/folder-source.ts'
-import { openFile } from './open-database.ts'
+import { openFile, openWritableFile } from './open-database.ts'
 import { isFileChildSettings, isFolderChildSettings } from './settings.ts'
 
 /** Opens the file or folder of a record's settings. Throws errors of the database and the file system. */
@@ -9,6 +9,7 @@ export async function openSource(order: OpenOrder): Promise<DatabaseSource> {
   const { settings } = order
   if (isFolderChildSettings(settings)) return await openFolderSource(order, settings)
   if (!isFileChildSettings(settings)) throw new Error('its settings name neither a file nor a folder')
-  const database = await openFile(order, settings)
+  const database =
+    settings.isWritable === true ? await openWritableFile(order, settings) : await openFile(order, settings)
   return { use: (work) => work(database) }
 }

@@ -22,6 +22,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { type ResultStream, resultChunks } from './result-chunks.ts'
 import { createRelation, dropRelation } from './scratch.ts'
 import { notesOn } from './source-notes.ts'
+import { createInDatabase } from './tables/create-relation.ts'
 import { watchProgress } from './watch-progress.ts'
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
@@ -65,7 +66,7 @@ export async function runStatement(
     const stopWatching = watchProgress(connection, onProgress)
     try {
       if (order.creates !== null)
-        return await create(database, connection, { order, guarded: guarded.value, startedAt })
+        return await create(database, connection, { order, guarded: guarded.value, startedAt, signal })
       const stream = { connection, signal, text: guarded.value.kind === 'select' ? text : null }
       if (order.exports !== null) {
         const exported = await exportRows(stream, {
@@ -139,6 +140,7 @@ interface Creation {
   readonly order: RunOrder
   readonly guarded: GuardedText
   readonly startedAt: number
+  readonly signal: AbortSignal
 }
 
 /**
@@ -146,14 +148,18 @@ interface Creation {
  * `sqlRowCount` is the number of rows of a table.
  */
 async function create(
-  { scratch }: OpenDatabase,
+  { scratch, write }: OpenDatabase,
   connection: DuckDBConnection,
-  { order, guarded, startedAt }: Creation,
+  { order, guarded, startedAt, signal }: Creation,
 ): Promise<Result<RunAnswer, EngineError>> {
   if (order.creates === null || guarded.kind !== 'select')
     return refused(order, 'unreadable', 'Only the rows of a SELECT can be saved.')
   const text = order.sql.slice(0, guarded.end)
-  const created = await createRelation(scratch, connection, { relation: order.creates, text })
+  const { creates } = order
+  const created =
+    write === undefined
+      ? await createRelation(scratch, connection, { relation: creates, text })
+      : await write((writer) => createInDatabase(writer, creates, { text, signal }))
   if (!created.ok) return created
   return ok({ ...NO_ROWS, sqlRowCount: created.value.rows, isLimited: false, engineMs: since(startedAt) })
 }

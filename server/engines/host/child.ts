@@ -3,7 +3,16 @@ import { err, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { LOADS_NOTHING } from '#domain/engines/run-end.ts'
-import type { CatalogAnswer, CatalogOrder, FromChild, LoadOrder, OpenOrder, RunOrder } from './messages.ts'
+import type {
+  CatalogAnswer,
+  CatalogOrder,
+  ChangeOrder,
+  FromChild,
+  LoadOrder,
+  OpenOrder,
+  RunLikeOrder,
+  RunOrder,
+} from './messages.ts'
 import { isToChild } from './messages.ts'
 
 /** Stops a statement by its signal, and receives its progress and its first rows. */
@@ -18,6 +27,7 @@ export interface ChildDatabase {
   readonly run: (order: RunOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
   /** Gives the number of loaded rows as `sqlRowCount`. Absent from kinds that load no tables. */
   readonly load?: (order: LoadOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
+  readonly change?: (order: ChangeOrder) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }
 
@@ -38,7 +48,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     }
   }
 
-  async function run(order: RunOrder | LoadOrder): Promise<void> {
+  async function run(order: RunLikeOrder): Promise<void> {
     const abort = new AbortController()
     runs.set(order.runId, abort)
     const database = await opening
@@ -52,7 +62,9 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     const result =
       order.kind === 'run'
         ? await database.run(order, watcher)
-        : ((await database.load?.(order, watcher)) ?? err(LOADS_NOTHING))
+        : order.kind === 'load'
+          ? ((await database.load?.(order, watcher)) ?? err(LOADS_NOTHING))
+          : ((await database.change?.(order)) ?? err(LOADS_NOTHING))
     runs.delete(order.runId)
     if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
     else send({ kind: 'failed', runId: order.runId, error: result.error })
@@ -69,7 +81,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
   process.on('message', (message: unknown) => {
     if (!isToChild(message)) return
     if (message.kind === 'open') opening = open(message)
-    else if (message.kind === 'run' || message.kind === 'load') void run(message)
+    else if (message.kind === 'run' || message.kind === 'load' || message.kind === 'change') void run(message)
     else if (message.kind === 'catalog') void catalog(message)
     else runs.get(message.runId)?.abort()
   })

@@ -6,6 +6,7 @@ import type {
   OnProgress,
   RunAnswer,
   RunRequest,
+  TableChange,
   TableLoad,
 } from '#domain/engines/engine.ts'
 import type { RemoteSecrets } from '#domain/engines/remote-settings.ts'
@@ -35,6 +36,8 @@ export interface Connection {
     signal: AbortSignal,
     onProgress: OnProgress,
   ) => Promise<Result<{ readonly rows: number }, EngineError>>
+  /** Absent for kinds that load no tables. */
+  readonly changeTable?: (change: TableChange) => Promise<Result<void, EngineError>>
   /** Ends everything that runs. */
   readonly close: () => Promise<void>
 }

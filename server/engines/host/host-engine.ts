@@ -120,6 +120,7 @@ export function createHostEngine(
       if (loadTable === undefined) return err(LOADS_NOTHING)
       return await arrive(load.clientId, (signal) => loadTable(load, signal, onProgress))
     },
+    changeTable: async (change) => (await connection.changeTable?.(change)) ?? err(LOADS_NOTHING),
     close: async () => {
       // Running statements fail with the end of the server; waiting ones are then aborted.
       const closed = connection.close()

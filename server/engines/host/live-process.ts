@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, OnEarlyRows, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { CRASHED, type EndReason, endError, OPEN_FAILED } from '#domain/engines/run-end.ts'
 import type { EngineProcess } from './engine-process.ts'
-import type { CatalogAnswer, CatalogOrder, FromChild, LoadOrder, OpenOrder, RunOrder } from './messages.ts'
+import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunLikeOrder } from './messages.ts'
 
 /** Grace times of the watchdog, in ms. Source: security D-05. */
 export interface WatchdogTimes {
@@ -84,7 +84,7 @@ export class LiveProcess {
   }
 
   /** Runs a statement until it answers, fails, or its time is up. */
-  run(order: RunOrder | LoadOrder, watch: RunWatch): StartedRun {
+  run(order: RunLikeOrder, watch: RunWatch): StartedRun {
     const { runId } = order
     const stop = () => this.#interrupt(runId, 'stopped', this.#watch.times.afterStopMs)
     if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }

@@ -11,6 +11,7 @@ import type {
   RunAnswer,
   RunRequest,
   SourceProblem,
+  TableChange,
   TableLoad,
 } from '#domain/engines/engine.ts'
 
@@ -45,6 +46,16 @@ export interface LoadOrder extends Omit<TableLoad, 'clientId'> {
   readonly runId: number
 }
 
+/** A change of a table, which is no statement of a user. */
+export interface ChangeOrder {
+  readonly kind: 'change'
+  readonly runId: number
+  readonly change: TableChange
+}
+
+/** Orders that end with an answer of a run. */
+export type RunLikeOrder = RunOrder | LoadOrder | ChangeOrder
+
 /**
  * A question about the catalog: about all schemas if `schema` is null, about its tables if `table` is null. With
  * `isExtra` about further facts of the table instead of its columns.
@@ -71,6 +82,7 @@ export type ToChild =
   | OpenOrder
   | RunOrder
   | LoadOrder
+  | ChangeOrder
   | CatalogOrder
   | { readonly kind: 'interrupt'; readonly runId: number }
 
@@ -105,7 +117,14 @@ const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set([
   'catalog',
   'failed',
 ])
-const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'load', 'catalog', 'interrupt'])
+const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set([
+  'open',
+  'run',
+  'load',
+  'change',
+  'catalog',
+  'interrupt',
+])
 
 function kindOf(message: unknown): unknown {
   return isRecord(message) ? message['kind'] : null

@@ -3,7 +3,7 @@ import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Connection, StatementRequest } from './driver.ts'
 import type { LiveProcess, RunEnd, RunWatch } from './live-process.ts'
-import type { LoadOrder, RunOrder } from './messages.ts'
+import type { RunLikeOrder, RunOrder } from './messages.ts'
 
 /** Dependencies of a connection. `openProcess` starts a process that opens the database. */
 interface ProcessParts {
@@ -60,6 +60,13 @@ export class ProcessConnection implements Connection {
     return answer.ok ? ok({ rows: answer.value.sqlRowCount }) : answer
   }
 
+  readonly changeTable: NonNullable<Connection['changeTable']> = async (change) => {
+    const order = { kind: 'change', runId: this.#nextRunId(), change } as const
+    const watch = { timeoutMs: LOAD_TIMEOUT_MS, onProgress: () => undefined }
+    const answer = unlessLost(await this.#watched(order, watch, new AbortController().signal))
+    return answer.ok ? ok(undefined) : answer
+  }
+
   readonly close: Connection['close'] = async () => {
     if (this.#idleTimer !== null) clearTimeout(this.#idleTimer)
     const live = this.#live
@@ -103,7 +110,7 @@ export class ProcessConnection implements Connection {
     return await this.#watched(order, watch, signal)
   }
 
-  async #watched(order: RunOrder | LoadOrder, watch: RunWatch, signal: AbortSignal): Promise<RunEnd> {
+  async #watched(order: RunLikeOrder, watch: RunWatch, signal: AbortSignal): Promise<RunEnd> {
     if (signal.aborted) return err(STOPPED)
     const { ended, stop } = this.#process().run(order, watch)
     this.#running += 1

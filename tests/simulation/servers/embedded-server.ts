@@ -23,6 +23,7 @@ import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { createUploads } from '#server/uploads/uploads.ts'
 import { EMPTY_ENGINES } from '#tests/support/empty-engine.ts'
 import { COLUMN_ENGINE } from './column-engine.ts'
 import type { Jar, ServerShared, ServerState, SimAnswer, SimRequest, SimServer } from './sim-server.ts'
@@ -228,6 +229,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     vault: createVault(new Uint8Array(32)),
     hosts: { allowed: [] },
     chartRunner: createChartRunner(NO_COST_LIMITS),
+    uploads: createUploads({ folder: join(tmpdir(), 'nothing-is-uploaded'), log: () => undefined }),
     exports: createExports(join(tmpdir(), 'nothing-is-exported'), () => ground.now()),
     now: () => ground.now(),
     randomBytes,

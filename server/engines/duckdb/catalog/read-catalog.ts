@@ -1,5 +1,6 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { BIN_SCHEMA } from '#domain/engines/duckdb/bin-schema.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
@@ -61,6 +62,7 @@ type Reader = (sql: string) => Promise<readonly Row[]>
 async function readSchemas(read: Reader, { catalog, scratch }: OpenDatabase): Promise<string[]> {
   const rows = await read(
     `SELECT schema_name FROM duckdb_schemas() WHERE database_name = ${textLiteral(catalog.name)} AND NOT internal
+       AND schema_name <> ${textLiteral(BIN_SCHEMA)}
      UNION SELECT 'main' ORDER BY schema_name`,
   )
   const own = scratch?.isAttached() === true ? [SCRATCH_SCHEMA] : []

@@ -1,0 +1,46 @@
+import type { ColumnGuess, TextLayout, UploadFormat } from './recipe.ts'
+import type { LayoutGuesses } from './sniff-text.ts'
+
+/** A line that is no row: its number, from 1, why, and its start. */
+export interface BadLine {
+  readonly line: number
+  readonly reason: string
+  readonly text: string
+}
+
+/**
+ * A file as it was read completely. `members` are the files of a zip or the sheets of an Excel file, `member` the one that was
+ * read. `rows` are the first ones as they will be, as texts. `rowCount` counts those that fit, `badCount` the others.
+ */
+export interface UploadReport {
+  readonly format: UploadFormat
+  readonly evidence: string
+  readonly members: readonly string[]
+  readonly member: string | null
+  readonly notes: readonly string[]
+  readonly layout: TextLayout | null
+  readonly guesses: LayoutGuesses | null
+  readonly columns: readonly ColumnGuess[]
+  readonly rows: readonly (readonly (string | null)[])[]
+  readonly rowCount: number
+  readonly badCount: number
+  readonly badLines: readonly BadLine[]
+}
+
+/** The reasons for bad records, for users. */
+export function faultReason(fault: 'quote' | 'unclosed' | 'too-long' | 'encoding' | 'nul'): string {
+  return FAULTS[fault]
+}
+
+const FAULTS = {
+  quote: 'Text follows a closing quote.',
+  unclosed: 'A quote is never closed.',
+  'too-long': 'The line has more than 8 MB.',
+  encoding: 'Bytes are not valid in the encoding.',
+  nul: 'The line has a character with the code 0.',
+} as const
+
+/** The reason for a record with another number of fields. */
+export function fieldsReason(found: number, expected: number): string {
+  return `${found} ${found === 1 ? 'field' : 'fields'} instead of ${expected}.`
+}

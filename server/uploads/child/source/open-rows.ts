@@ -1,0 +1,30 @@
+import type { StagingSession } from '#server/engines/duckdb/staging/open-session.ts'
+import type { FileRows } from '#server/uploads/child/table/rows.ts'
+import { UploadFault } from '#server/uploads/child/upload-fault.ts'
+import { openExcel } from './open-excel.ts'
+import { openJson } from './open-json.ts'
+import { openParquet } from './open-parquet.ts'
+import { openText } from './open-text.ts'
+import type { RowsSource } from './rows-source.ts'
+
+/** Opens the rows of a file of any format. Throws an `UploadFault` for a file that cannot be read. */
+export async function openRows(
+  session: StagingSession,
+  source: RowsSource,
+  onBytes: (bytes: number) => void,
+): Promise<FileRows> {
+  const { folder, file, chosen } = source
+  switch (file.format) {
+    case 'csv':
+      return await openText(folder, file, chosen, onBytes)
+    case 'json':
+    case 'json-lines':
+      return await openJson(source, onBytes)
+    case 'excel':
+      return await openExcel(source)
+    case 'parquet':
+      return await openParquet(session, file)
+    case 'arrow':
+      throw new UploadFault('Arrow files cannot be read yet. Save the file as Parquet.')
+  }
+}

@@ -1,0 +1,79 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UploadFormat } from '#domain/upload/recipe.ts'
+import { sniffFormat } from '#domain/upload/source/sniff-format.ts'
+import { UploadFault } from '#server/uploads/child/upload-fault.ts'
+import { unpackGzip, unpackMember, zipMembers } from './unpack.ts'
+
+/** A file that is not packed, its format, and the file of a zip that it was. */
+export interface PlainFile {
+  readonly path: string
+  readonly format: UploadFormat
+  readonly evidence: string
+  readonly members: readonly string[]
+  readonly member: string | null
+}
+
+/** The bytes that are read to guess how a file is read. */
+export interface FileEnds {
+  readonly head: Buffer
+  /** Null if the head is the complete file. */
+  readonly tail: Buffer | null
+}
+
+const HEAD_BYTES = 1_000_000
+const TAIL_BYTES = 256_000
+
+/** Reads the first and the last bytes of a file. */
+export function readEnds(path: string): FileEnds {
+  const descriptor = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
+    readSync(descriptor, head, 0, head.length, 0)
+    if (size <= HEAD_BYTES) return { head, tail: null }
+    // Even, so that characters of two bytes are not divided.
+    const from = (Math.max(HEAD_BYTES, size - TAIL_BYTES) >> 1) << 1
+    const tail = Buffer.alloc(size - from)
+    readSync(descriptor, tail, 0, tail.length, from)
+    return { head, tail }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** Unpacks an uploaded file if needed. Throws an `UploadFault` for a file that is no table. */
+export async function openPlainFile(folder: string, member: string | null): Promise<PlainFile> {
+  const path = join(folder, 'file')
+  const found = sniff(path)
+  if (found.kind === 'format') return { ...found, path, members: [], member: null }
+  if (found.packing === 'gz') {
+    const target = join(folder, 'plain-gz')
+    if (!existsSync(target)) await unpackGzip(path, target)
+    return { ...inner(target, found.evidence), members: [], member: null }
+  }
+  const entries = zipMembers(path)
+  const at = Math.max(
+    0,
+    entries.findIndex(({ name }) => name === member),
+  )
+  const entry = entries[at]
+  if (entry === undefined) throw new UploadFault('The zip file has no files.')
+  const target = join(folder, `plain-${at}`)
+  if (!existsSync(target)) await unpackMember(path, entry, target)
+  return { ...inner(target, found.evidence), members: entries.map(({ name }) => name), member: entry.name }
+}
+
+function inner(path: string, evidence: string): Pick<PlainFile, 'path' | 'format' | 'evidence'> {
+  const found = sniff(path)
+  if (found.kind === 'packed') throw new UploadFault('The packed file has another packed file in it.')
+  return { path, format: found.format, evidence: `${evidence} ${found.evidence}` }
+}
+
+function sniff(path: string) {
+  if (statSync(path).size === 0) throw new UploadFault('The file is empty.')
+  const { head, tail } = readEnds(path)
+  const found = sniffFormat(head, tail ?? head)
+  if (found.kind === 'refused') throw new UploadFault(found.message)
+  return found
+}

@@ -1,0 +1,83 @@
+import { guessColumn } from '#domain/upload/columns/guess-columns.ts'
+import { type ColumnValue, plain } from '#domain/upload/columns/reading.ts'
+import { lossyCountsSql } from '#domain/upload/duckdb/rows-sql.ts'
+import { lossySql } from '#domain/upload/duckdb/value-sql.ts'
+import type { ColumnGuess } from '#domain/upload/recipe.ts'
+import type { StagingSession } from '#server/engines/duckdb/staging/open-session.ts'
+import type { FileRows } from './rows.ts'
+
+/** Values of a column that are read again when its type does not fit all of them. */
+const MOST_VALUES = 2_000
+
+/** How often types are guessed again, before a column is a text. */
+const MOST_ROUNDS = 4
+
+/** The columns with types that hold every value of the file: those of the sample, widened where a later row differs. */
+export async function checkTypes(session: StagingSession, rows: FileRows): Promise<readonly ColumnGuess[]> {
+  let columns = rows.columns
+  if (rows.isTyped) return columns
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const lossy = await lossyColumns(session, rows, columns)
+    if (lossy.size === 0) return withCounts(columns, rows.rowCount)
+    const isLast = round === MOST_ROUNDS - 1
+    const next: ColumnGuess[] = []
+    for (const column of columns)
+      next.push(
+        lossy.has(column.value.source) ? await guessedAgain(session, rows, { column, isLast }) : column,
+      )
+    columns = next
+  }
+  return withCounts(columns, rows.rowCount)
+}
+
+async function lossyColumns(
+  session: StagingSession,
+  { from, layout }: FileRows,
+  columns: readonly ColumnGuess[],
+): Promise<ReadonlySet<number>> {
+  const values = columns.map(({ value }) => value).filter(({ type }) => type.kind !== 'text')
+  if (values.length === 0) return new Set()
+  const [counts = []] = await session.rows(
+    `SELECT ${lossyCountsSql({ columns: values, layout })} FROM ${from}`,
+  )
+  return new Set(values.filter((_value, at) => Number(counts[at]) > 0).map(({ source }) => source))
+}
+
+interface Again {
+  readonly column: ColumnGuess
+  readonly isLast: boolean
+}
+
+/** Guesses a column from values that its type does not hold and from others. */
+async function guessedAgain(
+  session: StagingSession,
+  { from, layout }: FileRows,
+  { column, isLast }: Again,
+): Promise<ColumnGuess> {
+  const text = `c${column.value.source}`
+  const bad = lossySql(text, column.value, layout)
+  const read = await session.rows(
+    `(SELECT line, ${text} FROM ${from} WHERE ${bad} LIMIT ${MOST_VALUES})
+     UNION ALL (SELECT line, ${text} FROM ${from} WHERE ${text} IS NOT NULL AND NOT ${bad} LIMIT ${MOST_VALUES})`,
+  )
+  const values: readonly ColumnValue[] = read.map(([line, value]) => ({
+    line: Number(line),
+    text: value ?? '',
+  }))
+  const found = guessColumn(values, { layout, hasOpenNumbers: false, isComplete: true })
+  const first = values[0]
+  const reading = isLast
+    ? plain({ kind: 'text' }, `“${first?.text ?? ''}” in line ${first?.line ?? 0} is of another type.`)
+    : found
+  const { type, format, evidence, choices, isOpen } = reading
+  return { value: { ...column.value, type, format }, evidence, choices, isOpen }
+}
+
+/** The evidence counts all rows instead of those of the sample. */
+function withCounts(columns: readonly ColumnGuess[], rowCount: number): readonly ColumnGuess[] {
+  const count = rowCount.toLocaleString('en-US')
+  return columns.map((column) => ({
+    ...column,
+    evidence: column.evidence.replace(/^All [0-9,]+ values are/, `In all ${count} rows, values are`),
+  }))
+}

@@ -1,0 +1,22 @@
+import type { ColumnGuess, TextLayout } from '#domain/upload/recipe.ts'
+import type { BadLine } from '#domain/upload/report.ts'
+import type { LayoutGuesses } from '#domain/upload/sniff-text.ts'
+
+/**
+ * The rows of a file, for DuckDB: `from` has the number of each row as `line` and its columns as `c0`, `c1`. Columns that are
+ * `typed` have their types already. Guessed columns are checked over all rows unless they are typed.
+ */
+export interface FileRows {
+  readonly from: string
+  readonly isTyped: boolean
+  readonly layout: Pick<TextLayout, 'decimal' | 'thousands' | 'nullWords'>
+  readonly columns: readonly ColumnGuess[]
+  readonly rowCount: number
+  readonly badCount: number
+  readonly badLines: readonly BadLine[]
+  /** Sentences about the file that its user should know. */
+  readonly notes: readonly string[]
+  readonly members: readonly string[]
+  readonly member: string | null
+  readonly text: { readonly layout: TextLayout; readonly guesses: LayoutGuesses } | null
+}
