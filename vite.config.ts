@@ -128,6 +128,8 @@ export default defineConfig({
           'assets/*-latin-wght-normal-*.woff2',
           'screens.json',
         ],
+        // The engine of this device is stored at its first use.
+        globIgnores: ['assets/workers/engine-worker-*.js'],
         maximumFileSizeToCacheInBytes: 5_000_000,
       },
     }),
@@ -135,6 +137,14 @@ export default defineConfig({
   // Dexie's modern build is 1.6 kB smaller. React 18 and later contain what the shim provides.
   resolve: {
     alias: [
+      // The package has no export of its build without a worker of its own for browsers.
+      {
+        find: /^@duckdb\/duckdb-wasm\/blocking$/,
+        replacement: join(
+          import.meta.dirname,
+          'node_modules/@duckdb/duckdb-wasm/dist/duckdb-browser-blocking.mjs',
+        ),
+      },
       { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],

@@ -85,6 +85,7 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['annotations', /\/src\/(features|data\/commands)\/annotations\//],
   ['bundles', /\/src\/(parts\/bundles|data\/export)\//],
   ['explore-later', /\/src\/(features\/explore\/(?!palette)|data\/commands\/(explore|dashboards)\/)/],
+  ['device-tables', /\/src\/data\/device-tables\//],
   ['history', /\/src\/features\/history\/(?!palette)/],
   ['saved-queries', /\/src\/features\/saved-queries\/(?!palette)/],
   ['settings', /\/src\/(features\/(settings|databases)\/(?!palette)|data\/answers\/databases\/)/],

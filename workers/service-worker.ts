@@ -3,9 +3,11 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { registerRoute } from 'workbox-routing'
 import type { DrainEnd } from '#data/sync/drain.ts'
 import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
+import { isEngineFile } from '#domain/security/content-security-policy.ts'
 import { countShell, handOverTraffic } from '#workers/shell/count-shell.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
+import { engineFile } from '#workers/shell/engine-file.ts'
 import { fillPrecache } from '#workers/shell/fill-precache.ts'
 import { framedPage } from '#workers/shell/framed-page.ts'
 import { linkedPage } from '#workers/shell/linked-page.ts'
@@ -174,6 +176,10 @@ registerRoute(
       shell: async () => answerWithShell(options),
       list: async () => (await precache.matchPrecache('/screens.json')) ?? null,
     }),
+)
+registerRoute(
+  ({ request, url }) => kindOf(request) === 'asset' && isEngineFile(url.pathname),
+  async ({ request }) => engineFile(request),
 )
 const own = new Set(entries.map(entryPath))
 registerRoute(

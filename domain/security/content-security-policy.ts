@@ -28,6 +28,15 @@ export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .map(([directive, sources]) => `${directive} ${sources}`)
   .join('; ')
 
+/** Files of the engine of this device: the script of its worker, and its code. */
+const ENGINE_FILES =
+  /^\/assets\/(?:workers\/engine-worker-[\w-]+\.js|duckdb-eh-[\w-]+\.wasm|workers\/duckdb-eh-[\w-]+\.wasm)$/
+
+/** Whether a path is a file of the engine of this device, which is stored at its first use. */
+export function isEngineFile(path: string): boolean {
+  return ENGINE_FILES.test(path)
+}
+
 /** The headers of every response, in addition to its own. Source: security §10, §11. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
@@ -36,4 +45,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+}
+
+/** The headers of files of the engine: its worker may compile code that our server sent. Source: security §11. */
+export const ENGINE_HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': CONTENT_SECURITY_POLICY.replace(
+    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  ),
 }

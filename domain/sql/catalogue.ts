@@ -1,5 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
+import { THIS_DEVICE } from '#domain/engines/this-device.ts'
 
 const catalogueDatabase = z.object({
   id: z.int(),
@@ -106,9 +107,19 @@ function reader<T>(schema: z.ZodMiniType<T>): ReadCached<T> {
   }
 }
 
+/** Adds the database of this device, which no server lists, after those of the server. */
+function withThisDevice(
+  read: ReadCached<readonly CatalogueDatabase[]>,
+): ReadCached<readonly CatalogueDatabase[]> {
+  return (stored) => {
+    const listed = read(stored)
+    return listed === null ? null : [...listed, THIS_DEVICE]
+  }
+}
+
 /** Parsers of the cached catalogue. */
 export const readCached = {
-  databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
+  databases: withThisDevice(reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase))),
   names: reader<readonly string[]>(z.array(z.string())),
   tables: reader<readonly CatalogueTable[]>(z.array(catalogueTable)),
   leftOut: reader<readonly LeftOutFile[]>(z.array(leftOutFile)),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
-import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
+import { ENGINE_HEADERS, isEngineFile, SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import { framedHeaders, isEmbeddable } from '#domain/security/embedding.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { UNREADABLE_BODY } from './errors/http-error.ts'
@@ -41,7 +41,8 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
   const names = allowedNames(deps)
   const framed = framedHeaders(deps.embedFrom)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(asksForEmbedding(request.url) ? framed : SECURITY_HEADERS)
+    const isEngine = isEngineFile(request.url.split('?', 1)[0] ?? '')
+    void reply.headers(isEngine ? ENGINE_HEADERS : asksForEmbedding(request.url) ? framed : SECURITY_HEADERS)
     if (isRefusedUpgrade(request.raw, isUpgraded)) void reply.header('connection', 'close')
     const rejection = crossSiteError(request, names)
     if (rejection) return sendError(reply, rejection)

@@ -9,6 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['sync'],
   ['session'],
   ['commands', 'search'],
+  ['device-tables'],
   ['start', 'device', 'export', 'follow', 'traffic'],
 ]
 

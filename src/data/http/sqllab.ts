@@ -1,6 +1,7 @@
 import { stopQuery } from '#domain/contract/query.ts'
 import { type ExecuteBody, executeSql, getResults } from '#domain/contract/sqllab.ts'
 import { ok, type Result } from '#domain/core/result.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
 import { send, sendRaw } from './send.ts'
@@ -42,7 +43,9 @@ export async function execute(
 
 /** Requests the stop of a query by its client id. Fails: with any WireError. */
 export async function requestStop(query: Query): Promise<Result<void, WireError>> {
-  const answer = await send(stopQuery, { body: { client_id: query.id } })
+  // The database is named for runs of this device, which are answered without the server.
+  const search = query.dbId === THIS_DEVICE_ID ? `?database=${THIS_DEVICE_ID}` : ''
+  const answer = await send(stopQuery, { body: { client_id: query.id }, search })
   return answer.ok ? ok(undefined) : answer
 }
 

@@ -60,11 +60,11 @@ async function removeDatabase(name: string): Promise<void> {
   })
 }
 
-/** Removes journals and results from the private file system, if supported. */
+/** Removes journals, results and tables from the private file system, if supported. */
 async function removeFiles(marked: Omit<MarkedFolder, 'folder'>): Promise<void> {
   const root = await privateFolder()
   if (root === null) return
-  for (const folder of ['journal', 'results']) await removeFolder(root, { ...marked, folder })
+  for (const folder of ['journal', 'results', 'tables']) await removeFolder(root, { ...marked, folder })
 }
 
 interface MarkedFolder {

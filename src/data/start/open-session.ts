@@ -1,6 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { ignoreClosedErrors } from '#data/db/ignore-closed-errors.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
+import { deviceAnswers } from '#data/http/request.ts'
 import { askServer, LEAVING_KEY, type ServerUser, signInWithToken } from '#data/session/ask-server.ts'
 import { takeToken } from '#data/session/link-token.ts'
 import { forgetRemoval, isRemovalDue } from '#data/session/removal-mark.ts'
@@ -131,7 +132,14 @@ async function start(user: SessionUser, opening: Opening, linkProblem: string | 
   forgetRemoval(user)
   ignoreClosedErrors(opened.value.db)
   beginSession(user, opened.value.db)
+  answerOnDevice(opened.value.db)
   return { kind: 'open', user, linkProblem, ...opened.value }
+}
+
+/** Has calls about tables of this device answered by it. The code loads with the first one. */
+function answerOnDevice(db: LocalDatabase): void {
+  deviceAnswers.of = async (...sent) =>
+    (await import('#data/device-tables/answer-request.ts')).answerRequest(db, ...sent)
 }
 
 async function pause(ms: number): Promise<null> {

@@ -6,6 +6,7 @@ import { knownServer } from '#data/session/known-server.ts'
 import { runDenial } from '#domain/capabilities/denials.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
@@ -19,6 +20,8 @@ import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } 
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
   const kind = useStore(connection, (value) => value.kind)
   const denial = useStore(knownServer, runDenial)
+  // This device answers without a server.
+  if (place.dbId === THIS_DEVICE_ID) return false
   if (denial !== false) return denial
   if (place.dbId === null && !isAwaited) return problem ?? PICK_DATABASE
   return connectionProblem(kind)
@@ -27,7 +30,7 @@ export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): st
 /** Whether a query may wait until the server answers: its database is known, and the user is signed in. */
 export function useMayWait({ place }: TabPlaceChoice): boolean {
   const kind = useStore(connection, (value) => value.kind)
-  return place.dbId !== null && (kind === 'offline' || kind === 'no-answer')
+  return place.dbId !== null && place.dbId !== THIS_DEVICE_ID && (kind === 'offline' || kind === 'no-answer')
 }
 
 function connectionProblem(kind: ConnectionKind): string | false {

@@ -1,9 +1,13 @@
 import { useRef } from 'react'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
+import { lazily } from '#parts/lazily.ts'
 import { DatabasePicker } from '#parts/place/DatabasePicker.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SchemaTables, type SchemaTablesProps } from './SchemaTables.tsx'
 import css from './schema.module.css'
+
+const DeviceBar = lazily(async () => (await import('#features/sql-lab/device/DeviceBar.tsx')).DeviceBar)
 
 interface SchemaPaneProps extends SchemaTablesProps {
   readonly onDatabase: (dbId: number) => void
@@ -41,6 +45,7 @@ export function SchemaPane({ onDatabase, onCatalog, onSchema, hide, ...props }: 
         />
         <IconButton label={hide.label} icon={hide.icon} keys={hide.keys} onPress={hide.run} />
       </div>
+      {dbId === THIS_DEVICE_ID && <DeviceBar db={props.db} />}
       <SchemaTables
         {...props}
         pane={pane}

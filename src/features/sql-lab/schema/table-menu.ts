@@ -1,4 +1,5 @@
 import { readTable } from '#data/commands/queries/read-table.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { readTableKeys } from '#domain/sql/tables/table-details.ts'
 import { selectAllText, type TreeTarget } from '#domain/sql/tree/tree-target.ts'
@@ -110,6 +111,9 @@ function ofTable(table: string, acts: TableActs): readonly MenuGroup[] {
         ...(tables.listed.has(table)
           ? [{ id: 'remove', label: 'Remove from this tab', run: () => tables.remove(table) }]
           : []),
+        ...(acts.place?.dbId === THIS_DEVICE_ID
+          ? [{ id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) }]
+          : []),
       ],
     },
   ]
@@ -120,6 +124,12 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
   const row = place === null ? undefined : await db.catalogue.get(catalogueKeys.keys(place, table))
   const given = readTableKeys(row?.value)?.selectStar ?? ''
   return given === '' ? selectAllText(table, dialect) : given
+}
+
+/** Removes a table of this device with its file. */
+async function forget(table: string, { db }: TableActs): Promise<void> {
+  const { removeDeviceTable } = await import('#data/device-tables/add-file.ts')
+  await removeDeviceTable(db, table)
 }
 
 /** Reads all that the server knows about a table again. */

@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { knownServer } from '#data/session/known-server.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { firstDbId } from '#domain/records/tabs/new-tab.ts'
 import { firstSchema } from '#domain/sql/catalogue.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -34,8 +35,8 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
     databases: known,
     schemas: names,
     problem: known.length > 0 ? null : stored === null ? databases.problem : NO_DATABASE,
-    /** Whether the server reported that this account has no database. */
-    hasNone: stored !== null && known.length === 0,
+    /** Whether the server reported that this account has no database, and the tab uses none of this device. */
+    hasNone: stored !== null && known.every(({ id }) => id === THIS_DEVICE_ID) && tab.dbId !== THIS_DEVICE_ID,
     /** False until this device or the server has listed databases. */
     isKnown: known.length > 0,
     /** Whether a tab without a database waits for the first list. */

@@ -1,0 +1,58 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { THIS_DEVICE_SCHEMA } from '#domain/engines/this-device.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+import { type DeviceTable, readDeviceTables } from './table-list.ts'
+import { type DeviceAnswer, jsonAnswer, rejection } from './wire-answers.ts'
+
+/** Answers a call of the catalogue from the list of tables, without the engine. Throws errors of the database. */
+export async function answerCatalogue(
+  db: LocalDatabase,
+  path: string,
+  query: URLSearchParams,
+): Promise<DeviceAnswer> {
+  const tables = await readDeviceTables(db)
+  switch (path) {
+    case 'catalogs/':
+      return jsonAnswer({ result: [] })
+    case 'schemas/':
+      return jsonAnswer({ result: [THIS_DEVICE_SCHEMA] })
+    case 'function_names/':
+      return jsonAnswer({ function_names: [] })
+    case 'tables/':
+      return jsonAnswer({ count: tables.length, result: tables.map(rowOf) })
+    case 'table_metadata/':
+    case 'table_metadata/extra/': {
+      const table = tables.find(({ name }) => name === query.get('name'))
+      if (table === undefined) return rejection(404, { message: 'There is no such table on this device.' })
+      return jsonAnswer(path === 'table_metadata/' ? metadataOf(table) : extraOf(table))
+    }
+    default:
+      return rejection(404, { message: 'Not found' })
+  }
+}
+
+function rowOf({ name, rowCount }: DeviceTable) {
+  return { value: name, type: 'table', extra: { row_count: rowCount } }
+}
+
+function metadataOf({ name, columns, fileName }: DeviceTable) {
+  return {
+    name,
+    comment: `Made from ${fileName}`,
+    columns: columns.map((column) => ({
+      name: column.name,
+      type: column.type,
+      longType: column.type,
+      keys: [],
+      comment: null,
+    })),
+    selectStar: `SELECT *\nFROM ${quoteName(name)}\nLIMIT 100`,
+    primaryKey: { constrained_columns: [], name: null },
+    foreignKeys: [],
+    indexes: [],
+  }
+}
+
+function extraOf({ rowCount, storedBytes }: DeviceTable) {
+  return { metadata: {}, row_count: rowCount, size_bytes: storedBytes }
+}

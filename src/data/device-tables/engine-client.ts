@@ -1,0 +1,124 @@
+import { wrap } from 'comlink'
+import { perDatabase } from '#data/db/per-database.ts'
+import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { err, type Result } from '#domain/core/result.ts'
+import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import { CRASHED, placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { EngineApi, EngineWorker, StoredTable } from '#workers/engine/engine-api.ts'
+import type { DeviceTable } from './table-list.ts'
+
+/** Longest time in which a stopped run ends by itself, in ms; then its worker is terminated. */
+const STOP_WITHIN_MS = 2_000
+
+/** A running worker of the engine; `died` resolves when it fails. */
+interface RunningEngine {
+  readonly api: Promise<EngineApi>
+  readonly died: Promise<EngineError>
+  readonly end: () => void
+}
+
+/** The engine of this device: a worker that starts with the first call, and again after a fault. */
+export interface DeviceEngine {
+  readonly run: (
+    tables: readonly DeviceTable[],
+    request: RunRequest,
+  ) => Promise<Result<RunAnswer, EngineError>>
+  /** Stops a run; false if no run has this id. */
+  readonly stop: (clientId: string) => Promise<boolean>
+  /** Makes a table of a file, in a worker of its own that ends with it, so that runs do not wait. */
+  readonly loadFile: (
+    id: string,
+    file: File,
+    signal?: AbortSignal,
+  ) => Promise<Result<StoredTable, EngineError>>
+}
+
+const NOT_LOADED = placelessError('crashed', 'The engine of this device could not be loaded. Try again.')
+
+/** Codes after which the memory of the engine may be damaged, so that it is not used again. */
+const FATAL: ReadonlySet<EngineError['code']> = new Set(['memory', 'crashed'])
+
+/** The engine of a database in this window. */
+export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
+  let running: RunningEngine | null = null
+  const stops = new Map<string, () => void>()
+
+  function drop(mine: RunningEngine): void {
+    mine.end()
+    if (running === mine) running = null
+  }
+
+  return {
+    run: async (tables, request) => {
+      running ??= startEngine(name)
+      const mine = running
+      const stopped = new Promise<Result<never, EngineError>>((resolve) => {
+        stops.set(request.clientId, () => resolve(err(STOPPED)))
+      })
+      const ended = ask(mine, async (api) =>
+        api.run(
+          tables.map(({ id, name: own }) => ({ id, name: own })),
+          request,
+        ),
+      )
+      const answer = await Promise.race([ended, stopped])
+      stops.delete(request.clientId)
+      if (!answer.ok && (FATAL.has(answer.error.code) || /RuntimeError/.test(answer.error.message)))
+        drop(mine)
+      return answer
+    },
+    stop: async (clientId) => {
+      const mine = running
+      const stopNow = stops.get(clientId)
+      if (mine === null || stopNow === undefined) return false
+      const timer = setTimeout(() => {
+        drop(mine)
+        stopNow()
+      }, STOP_WITHIN_MS)
+      await Promise.race([
+        mine.api.then(async (api) => api.stop(clientId)).catch(() => false),
+        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS)),
+      ])
+      if (stops.has(clientId)) stopNow()
+      clearTimeout(timer)
+      return true
+    },
+    loadFile: async (id, file, signal) => {
+      const own = startEngine(name)
+      const stopped = new Promise<Result<never, EngineError>>((resolve) => {
+        signal?.addEventListener('abort', () => resolve(err(STOPPED)))
+      })
+      try {
+        return await Promise.race([ask(own, async (api) => api.loadFile(id, file)), stopped])
+      } finally {
+        own.end()
+      }
+    },
+  }
+})
+
+/** Asks a worker; its failure is the answer of all open calls. */
+async function ask<T>(
+  { api, died }: RunningEngine,
+  call: (api: EngineApi) => Promise<Result<T, EngineError>>,
+): Promise<Result<T, EngineError>> {
+  try {
+    return await Promise.race([api.then(call), died.then((error) => err(error))])
+  } catch {
+    return err(NOT_LOADED)
+  }
+}
+
+function startEngine(databaseName: string): RunningEngine {
+  const worker = new Worker(new URL('../../../workers/engine/engine-worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const died = new Promise<EngineError>((resolve) => {
+    worker.addEventListener('error', () => resolve(CRASHED))
+  })
+  return {
+    api: wrap<EngineWorker>(worker).open(databaseName),
+    died,
+    end: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,53 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { fields, list, number, readShape, text } from '#domain/core/shape.ts'
+
+/** A table of this device. Its file is in the private files of the browser, under its id. */
+export interface DeviceTable {
+  readonly id: string
+  readonly name: string
+  /** The name and size of the file that it was made from. */
+  readonly fileName: string
+  readonly fileBytes: number
+  readonly storedBytes: number
+  /** SHA-256 of the stored file, in hexadecimal. */
+  readonly checksum: string
+  readonly rowCount: number
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** In ms since 1970. */
+  readonly addedAt: number
+}
+
+const KEY = 'deviceTables'
+
+const deviceTable = fields<DeviceTable>({
+  id: text,
+  name: text,
+  fileName: text,
+  fileBytes: number,
+  storedBytes: number,
+  checksum: text,
+  rowCount: number,
+  columns: list(fields<DeviceTable['columns'][number]>({ name: text, type: text })),
+  addedAt: number,
+})
+
+/** The tables of this device by name. Throws errors of the database. */
+export async function readDeviceTables(db: LocalDatabase): Promise<readonly DeviceTable[]> {
+  const value: unknown = (await db.meta.get(KEY))?.value
+  const rows: readonly unknown[] = Array.isArray(value) ? value : []
+  return rows.flatMap((row) => {
+    const read = readShape(deviceTable, row, 'table')
+    return read.ok ? [read.value] : []
+  })
+}
+
+/** Changes the list of tables in one transaction. Throws errors of the database. */
+export async function changeDeviceTables(
+  db: LocalDatabase,
+  change: (tables: readonly DeviceTable[]) => readonly DeviceTable[],
+): Promise<void> {
+  await db.transaction('rw', [db.meta], async () => {
+    const tables = change(await readDeviceTables(db))
+    await db.meta.put({ key: KEY, value: tables.toSorted((a, b) => (a.name < b.name ? -1 : 1)) })
+  })
+}

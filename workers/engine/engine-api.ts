@@ -1,0 +1,34 @@
+import type { ProxyMarked } from 'comlink'
+import type { Result } from '#domain/core/result.ts'
+import type { EngineError, EngineTableMetadata, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { ShownTable } from './table-files.ts'
+
+/** A table that was made from a file and stored. */
+export interface StoredTable {
+  readonly storedBytes: number
+  /** SHA-256 of the stored file, in hexadecimal. */
+  readonly checksum: string
+  readonly rowCount: number
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+}
+
+/** The engine of this device. Each call names the tables that exist, since other windows add and remove them. */
+export interface EngineApi {
+  readonly run: (
+    tables: readonly ShownTable[],
+    request: RunRequest,
+  ) => Promise<Result<RunAnswer, EngineError>>
+  /** Stops a run; false if no run has this id. */
+  readonly stop: (clientId: string) => Promise<boolean>
+  readonly tableMetadata: (
+    tables: readonly ShownTable[],
+    table: string,
+  ) => Promise<Result<EngineTableMetadata | null, EngineError>>
+  /** Makes the table of a file of text and stores it. Fails: `database` with the engine's message, `too-large` without space. */
+  readonly loadFile: (id: string, file: File) => Promise<Result<StoredTable, EngineError>>
+}
+
+/** Entry point of the engine's worker. */
+export interface EngineWorker {
+  readonly open: (databaseName: string) => Promise<EngineApi & ProxyMarked>
+}
