@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { Engine } from '#domain/engines/engine.ts'
+import { compileQuery } from '#domain/semantic/compile-query.ts'
+import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
+import { postgresqlBench } from '#tests/engines/postgresql/bench.ts'
+import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server.ts'
+import { request } from '#tests/engines/request.ts'
+import { sqliteBench } from '#tests/engines/sqlite/sqlite-file.ts'
+import { FIGURE_QUERIES, figureDataset } from './queries.ts'
+import { figureRows, type TableDialect, tableSql } from './rows.ts'
+
+const ROWS = figureRows(2_000)
+
+const STANDARD: TableDialect = {
+  types: {
+    time: 'TIMESTAMP',
+    day: 'DATE',
+    origin: 'VARCHAR(20)',
+    destination: 'VARCHAR(20)',
+    delay: 'INTEGER',
+    price: 'DECIMAL(10,2)',
+    late: 'BOOLEAN',
+  },
+  text: (value) => `'${value.replaceAll("'", "''")}'`,
+}
+
+interface OpenPlace {
+  readonly engine: Engine
+  readonly end: () => Promise<void>
+}
+
+/** The other engines, each with the same rows. */
+const PLACES: readonly (readonly [kind: string, schema: string, open: () => Promise<OpenPlace>])[] = [
+  [
+    'postgresql',
+    'figures',
+    async () => {
+      const server = await takeServer()
+      await server.run(
+        `CREATE SCHEMA figures; SET search_path = figures; ${tableSql(ROWS, STANDARD)}
+         GRANT USAGE ON SCHEMA figures TO offset_user; GRANT SELECT ON flights TO offset_user`,
+      )
+      const bench = postgresqlBench(server)
+      return {
+        engine: bench.engine,
+        end: async () => {
+          await bench.end()
+          await leaveServer(server)
+        },
+      }
+    },
+  ],
+  ['sqlite', 'main', () => sqliteBench(tableSql(ROWS, STANDARD))],
+]
+
+const opened = new Map<string, OpenPlace & { readonly schema: string }>()
+beforeAll(async () => {
+  const duckdb = await engineBench(tableSql(ROWS, STANDARD).split(';\n'))
+  opened.set('duckdb', { ...duckdb, schema: 'main' })
+  for (const [kind, schema, open] of PLACES) opened.set(kind, { ...(await open()), schema })
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([...opened.values()].map(({ end }) => end()))
+})
+
+/** The rows of a chart query; a query without an order gives its rows in any. */
+async function rowsOf(kind: string, query: QueryObject): Promise<readonly string[]> {
+  const place = opened.get(kind)
+  if (place === undefined) throw new Error(`${kind} is not open`)
+  const { engine, schema } = place
+  const dataset = figureDataset(schema)
+  const compiled = compileQuery({ query, dataset, dialect: engine.dialect, now: Date.UTC(2001, 6, 1) })
+  if (!compiled.ok) throw new Error(compiled.error.message)
+  const { sql, comparisons } = compiled.value
+  const result = await engine.run(request(sql, { form: 'chart', schema, comparisons }))
+  if (!result.ok) throw new Error(`${result.error.message}\n${sql}`)
+  const data: readonly Readonly<Record<string, unknown>>[] = JSON.parse(
+    Buffer.from(result.value.dataJson).toString(),
+  )
+  const lines = data.map((row) => JSON.stringify(Object.values(row).map(plain)))
+  return (query.orderby ?? []).length > 0 ? lines : lines.toSorted()
+}
+
+/** Numbers to twelve digits: an average is a decimal on one engine and a double on another. */
+function plain(value: unknown): unknown {
+  const isNumber = typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value))
+  return isNumber ? Number(Number(value).toPrecision(12)) : value
+}
+
+for (const [kind] of PLACES) {
+  test.each(FIGURE_QUERIES)(`${kind} has the figures of DuckDB: %s`, async (_chart, query) => {
+    const expected = await rowsOf('duckdb', query)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await rowsOf(kind, query)).toEqual(expected)
+  })
+}
