@@ -44,10 +44,10 @@ export async function runWithinCost(
 
 async function checkCost(
   engine: Engine,
-  { clientId, sql, schema, timeoutMs }: RunRequest,
+  { clientId, sql, catalog = null, schema, timeoutMs }: RunRequest,
   limits: CostLimits,
 ): Promise<Result<void, EngineError>> {
-  const request = { clientId, sql, schema, rowLimit: 1, timeoutMs }
+  const request = { clientId, sql, catalog, schema, rowLimit: 1, timeoutMs }
   const explained = await engine.run({ ...request, explains: true })
   if (!explained.ok) return WITHOUT_PLAN.has(explained.error.code) ? explained : ok(undefined)
   const { plan } = explained.value

@@ -95,18 +95,20 @@ function contentRoutes(
   return [
     implement(listCatalogs, async ({ params, user }) => {
       const engine = await engineOf(user.id, params.id)
-      return engine.ok ? ok({ result: [] }) : engine
+      if (!engine.ok) return engine
+      const catalogs = await engine.value.catalogs()
+      return catalogs.ok ? ok({ result: [...catalogs.value] }) : err(NO_CONNECTION)
     }),
-    implement(listSchemas, async ({ params, user }) => {
+    implement(listSchemas, async ({ params, query, user }) => {
       const engine = await engineOf(user.id, params.id)
       if (!engine.ok) return engine
-      const schemas = await engine.value.schemas()
+      const schemas = await engine.value.schemas(query.q?.catalog ?? null)
       return schemas.ok ? ok({ result: [...schemas.value] }) : err(NO_CONNECTION)
     }),
     implement(listTables, async ({ params, query, user }) => {
       const engine = await engineOf(user.id, params.id)
       if (!engine.ok) return engine
-      const tables = await engine.value.tables(query.q.schema_name)
+      const tables = await engine.value.tables(query.q.schema_name, query.q.catalog_name ?? null)
       if (!tables.ok) return err(NO_CONNECTION)
       const result = tables.value.map((table) => ({
         value: table.name,
@@ -135,7 +137,11 @@ function tableRoute(deps: ServerDeps): Route {
       const engine = await engineOf(deps, user.id, params.id, NO_DATABASE)
       if (!engine.ok) return engine
       const { dialect, tableMetadata } = engine.value
-      const metadata = await tableMetadata(query.schema ?? dialect.defaultSchema ?? '', query.name)
+      const metadata = await tableMetadata(
+        query.schema ?? dialect.defaultSchema ?? '',
+        query.name,
+        query.catalog ?? null,
+      )
       if (!metadata.ok) return err(NO_CONNECTION)
       // The reference server answers 500 for an unknown table; its page relies only on the shape.
       if (metadata.value === null) return err(backendError(404, query.name))
@@ -153,7 +159,11 @@ function extraRoute(deps: ServerDeps): Route {
       const engine = await engineOf(deps, user.id, params.id, NO_DATABASE)
       if (!engine.ok) return engine
       const { dialect, tableExtra } = engine.value
-      const extra = await tableExtra(query.schema ?? dialect.defaultSchema ?? '', query.name)
+      const extra = await tableExtra(
+        query.schema ?? dialect.defaultSchema ?? '',
+        query.name,
+        query.catalog ?? null,
+      )
       if (!extra.ok) return err(NO_CONNECTION)
       return ok(extra.value === null ? {} : presentTableExtra(extra.value))
     },

@@ -82,6 +82,7 @@ function sourceColumnsRoute(deps: ServerDeps): Route {
     const run = await engine.run({
       clientId: `columns-${params.id}-${now}-${user.id}`,
       sql: `SELECT * FROM ${from} LIMIT 0`,
+      catalog: dataset.row.catalog,
       schema: dataset.row.schema,
       rowLimit: 1,
       timeoutMs: COLUMNS_TIMEOUT_MS,

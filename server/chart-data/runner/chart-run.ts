@@ -11,6 +11,7 @@ export interface ChartRun {
   /** The same with a limit of one more row, to detect missing rows; null for none. */
   readonly probeSql: string | null
   readonly rowLimit: number
+  readonly catalog?: string | null
   readonly schema: string | null
   readonly comparisons: readonly Comparison[]
   readonly steps: readonly PostStep[]

@@ -83,17 +83,18 @@ export function createChartRunner({ refuseAbove }: Pick<CostLimits, 'refuseAbove
 }
 
 function startAlone(
-  { engine, sql, probeSql, schema, rowLimit, comparisons, steps, timeoutMs }: ChartRun,
+  { engine, sql, probeSql, catalog = null, schema, rowLimit, comparisons, steps, timeoutMs }: ChartRun,
   costLimits: CostLimits,
 ) {
   const clientId = `chart-${randomBytes(8).toString('hex')}`
-  const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
+  const place = { catalog, schema, timeoutMs }
+  const request = { clientId, sql, ...place, rowLimit, comparisons, steps, form: 'chart' } as const
   const limited = probeSql === null ? request : { ...request, limitedSql: probeSql }
   const ended = runWithinCost(engine, limited, costLimits)
   return { ended, stop: () => void engine.stop(clientId) }
 }
 
-function keyOf({ scope, sql, rowLimit, schema, comparisons, steps }: ChartRun): string {
-  const text = JSON.stringify([scope, sql, rowLimit, schema, comparisons, steps])
+function keyOf({ scope, sql, rowLimit, catalog, schema, comparisons, steps }: ChartRun): string {
+  const text = JSON.stringify([scope, sql, rowLimit, catalog ?? null, schema, comparisons, steps])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

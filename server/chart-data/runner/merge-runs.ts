@@ -54,7 +54,7 @@ export function createRunMerger(startAlone: (run: ChartRun) => Started, costLimi
   const timers = new Map<string, NodeJS.Timeout>()
 
   function start(run: MergeableRun): Started {
-    const key = JSON.stringify([run.scope, run.schema, run.batch ?? null])
+    const key = JSON.stringify([run.scope, run.catalog ?? null, run.schema, run.batch ?? null])
     const batch = batches.get(key) ?? []
     batches.set(key, batch)
     let settle: Waiting['settle'] = () => undefined
@@ -121,14 +121,14 @@ async function answerMerged(
 ): Promise<readonly RunAnswer[] | null> {
   const [first] = members
   if (first === undefined) return null
-  const { engine, schema, timeoutMs } = first.run
+  const { engine, catalog = null, schema, timeoutMs } = first.run
   const clientId = `charts-${randomBytes(8).toString('hex')}`
   for (const member of members)
     member.stop = () => {
       if (members.every(({ isStopped }) => isStopped)) void engine.stop(clientId)
     }
   const { sql } = statement
-  const request = { clientId, sql, schema, rowLimit: MOST_ROWS, form: 'chart', timeoutMs } as const
+  const request = { clientId, sql, catalog, schema, rowLimit: MOST_ROWS, form: 'chart', timeoutMs } as const
   const ended = await runWithinCost(engine, request, costLimits)
   if (!ended.ok || ended.value.cut !== null) return null
   return splitAnswer(

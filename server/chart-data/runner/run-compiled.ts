@@ -12,8 +12,8 @@ export async function runCompiled(
   steps: readonly PostStep[],
 ): Promise<Result<ChartRunAnswer, EngineError>> {
   const scope = `${userId} ${row.id} ${row.changed_on}`
-  const { schema } = row
-  const query = { engine, scope, sql, probeSql, rowLimit, schema, comparisons, steps, mergeable }
+  const { catalog, schema } = row
+  const query = { engine, scope, sql, probeSql, rowLimit, catalog, schema, comparisons, steps, mergeable }
   const call = { force, cacheSeconds, now, signal, userId, batch, timeoutMs: CHART_TIMEOUT_MS }
   return runner.run({ ...query, ...call })
 }

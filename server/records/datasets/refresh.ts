@@ -73,7 +73,9 @@ export async function sourceColumns(
   const filled = await fillChart({ query: {}, dataset }, { ...templates, dialect: engine.dialect, now })
   if (!filled.ok) return err(messageError(422, filled.error.message))
   const { schema, tableName, sql } = filled.value.dataset
-  const source = await readSourceColumns(engine, { schema, tableName, sql: sql === '' ? null : sql })
+  const { catalog } = stored.row
+  const found = { catalog, schema, tableName, sql: sql === '' ? null : sql }
+  const source = await readSourceColumns(engine, found)
   return source.ok ? source : err(messageError(422, source.error.message))
 }
 

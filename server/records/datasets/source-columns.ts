@@ -11,6 +11,7 @@ import { fillChart } from '#server/chart-data/templates/fill-chart.ts'
 
 /** A table, or with `sql` the rows of a query. */
 interface Source {
+  readonly catalog?: string | null
   readonly schema: string | null
   readonly tableName: string
   readonly sql: string | null
@@ -51,13 +52,14 @@ export async function readSourceColumns(
   engine: Engine,
   source: Source,
 ): Promise<Result<readonly WireColumn[], EngineError>> {
-  const { schema, sql } = source
+  const { catalog = null, schema, sql } = source
   if (sql !== null && !isOneStatement(sql, engine.dialect.scan))
     return err(placelessError('refused', 'A dataset needs one statement with balanced brackets.'))
   runs += 1
   const run = await engine.run({
     clientId: `source-columns-${runs}`,
     sql: `SELECT * FROM ${sourceSql({ dataset: datasetOf(source), dialect: engine.dialect })} LIMIT 0`,
+    catalog,
     schema,
     rowLimit: 1,
     timeoutMs: COLUMNS_TIMEOUT_MS,

@@ -14,6 +14,7 @@ interface SqlToExplain {
   readonly user: User
   readonly database: DatabaseRow
   readonly sql: string
+  readonly catalog: string | null
   readonly schema: string | null
   readonly templateParams: Readonly<Record<string, unknown>> | null
   readonly urlParams: ReadonlyMap<string, string>
@@ -35,7 +36,7 @@ export async function explainStatements(
   given: SqlToExplain,
   goesOn: (error: EngineError) => boolean,
 ): Promise<Result<readonly Explained[], RunError>> {
-  const { user, database, sql, schema, templateParams, urlParams, signal } = given
+  const { user, database, sql, catalog, schema, templateParams, urlParams, signal } = given
   if (sql.trim() === '') return ok([])
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err({ code: 'engine', error: engine.error, engineName: database.kind })
@@ -52,26 +53,27 @@ export async function explainStatements(
   if (!prepared.ok) return prepared
   const all: Explained[] = []
   for (const statement of prepared.value.statements) {
-    const explained = await explainOne(engine.value, { statement, schema, clientId, signal })
+    const explained = await explainOne(engine.value, { statement, catalog, schema, clientId, signal })
     all.push(explained)
     if (!explained.ok && !goesOn(explained.error)) break
   }
   return ok(all)
 }
 
-interface StatementToExplain extends Pick<SqlToExplain, 'schema' | 'signal'> {
+interface StatementToExplain extends Pick<SqlToExplain, 'catalog' | 'schema' | 'signal'> {
   readonly statement: PreparedStatement
   readonly clientId: string
 }
 
 async function explainOne(
   engine: Engine,
-  { statement, schema, clientId, signal }: StatementToExplain,
+  { statement, catalog, schema, clientId, signal }: StatementToExplain,
 ): Promise<Explained> {
   const stop = () => void engine.stop(clientId)
   signal.addEventListener('abort', stop)
   try {
-    const request = { clientId, sql: statement.sql, schema, rowLimit: 1, timeoutMs: EXPLAIN_TIMEOUT_MS }
+    const place = { catalog, schema, timeoutMs: EXPLAIN_TIMEOUT_MS }
+    const request = { clientId, sql: statement.sql, ...place, rowLimit: 1 }
     const answer = await engine.run({ ...request, explains: true })
     return answer.ok ? ok(answer.value.plan ?? null) : err(placedError(answer.error, statement))
   } finally {

@@ -150,6 +150,7 @@ async function runToFile(
   const request: RunRequest = {
     clientId,
     sql,
+    catalog: query.catalog,
     schema: query.schema,
     rowLimit: rows === 'all' ? ALL_ROWS : limit.limit,
     timeoutMs: EXPORT_TIMEOUT_MS,

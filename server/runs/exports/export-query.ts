@@ -42,7 +42,10 @@ async function runAgain(
     userId: query.user_id,
     databaseId: query.database_id,
     clientId: `${query.client_id} export`,
+    catalog: query.catalog,
     schema: query.schema,
+    // A statement that changed data is not run again.
+    writes: false,
     timeoutMs: EXPORT_TIMEOUT_MS,
     // The user confirmed the cost of the run.
     costLimits: { ...deps.costLimits, askAbove: null },

@@ -74,13 +74,14 @@ function isNotChecked(one: Explained): one is Extract<Explained, { readonly ok: 
 }
 
 interface SqlBody {
+  readonly catalog?: string | null | undefined
   readonly sql: string
   readonly schema?: string | null | undefined
   readonly template_params?: Record<string, unknown> | null | undefined
 }
 
-function sqlOf({ sql, schema, template_params: templateParams }: SqlBody) {
-  return { sql, schema: schema ?? null, templateParams: templateParams ?? null }
+function sqlOf({ sql, catalog, schema, template_params: templateParams }: SqlBody) {
+  return { sql, catalog: catalog ?? null, schema: schema ?? null, templateParams: templateParams ?? null }
 }
 
 /** SQL that could not be checked, with the reason, as the reference server words it. */

@@ -15,7 +15,10 @@ export interface RunPlace {
   readonly userId: number
   readonly databaseId: number
   readonly clientId: string
+  readonly catalog: string | null
   readonly schema: string | null
+  /** Whether the database allows statements that change data. */
+  readonly writes: boolean
   readonly timeoutMs: number
   readonly costLimits: CostLimits
 }
@@ -69,7 +72,7 @@ const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
 type StartedStatement = Pick<RanStatement, 'index' | 'statement'> & { readonly onEarlyRows?: OnEarlyRows }
 
 function startStatement(
-  { engine, clientId, schema, timeoutMs, costLimits }: RunPlace,
+  { engine, clientId, catalog, schema, writes, timeoutMs, costLimits }: RunPlace,
   { index, statement, onEarlyRows }: StartedStatement,
   onProgress: OnProgress,
 ) {
@@ -78,7 +81,9 @@ function startStatement(
     clientId: `${clientId} ${index}`,
     sql,
     ...(limit.sql === sql ? {} : { limitedSql: limit.sql }),
+    catalog,
     schema,
+    writes,
     rowLimit: limit.limit,
     timeoutMs,
     ...(creates === null ? {} : { creates }),
@@ -88,20 +93,21 @@ function startStatement(
   return { ended, stop: () => void engine.stop(request.clientId) }
 }
 
-/** Runs are shared within a user only, since others may see other rows. A run that creates a table is never shared. */
+/** Runs are shared within a user only, since others may see other rows. A run that may change data is never shared. */
 function keyOf(
-  { userId, databaseId, schema, timeoutMs, clientId, costLimits }: RunPlace,
+  { userId, databaseId, catalog, schema, writes, timeoutMs, clientId, costLimits }: RunPlace,
   { sql, limit, creates }: PreparedStatement,
 ): string {
   return JSON.stringify([
     userId,
     databaseId,
+    catalog,
     schema,
     timeoutMs,
     sql,
     limit.sql,
     limit.limit,
-    creates && clientId,
+    (writes || creates !== null) && clientId,
     costLimits.askAbove,
   ])
 }

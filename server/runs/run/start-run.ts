@@ -61,7 +61,9 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     userId: user.id,
     databaseId: database.id,
     clientId,
+    catalog: body.catalog ?? null,
     schema: body.schema ?? null,
+    writes: database.allow_dml === 1 && engine.value.abilities.writes,
     timeoutMs: timeoutWithin(database, mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS),
     costLimits: costLimitsOf(deps, run),
   }
