@@ -51,18 +51,29 @@ function nowMacro(now: number): readonly [string, Macro] {
   ]
 }
 
-/** Filters that Superset adds to Jinja's, and filters of Jinja that the interpreter lacks. */
-export const FILTERS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
-  ['where_in', (...given) => whereIn(argumentsOf(given, ['values', 'mark', 'default_to_none']))],
-  ['default', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
-  ['d', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
-])
+/** Names of the filters that Superset adds to Jinja's, and of those of Jinja that the interpreter lacks. */
+export const FILTER_NAMES: ReadonlySet<string> = new Set(['where_in', 'default', 'd'])
+
+/** The filters of FILTER_NAMES. */
+export function filtersOf(context: TemplateContext): ReadonlyMap<string, Macro> {
+  const orDefault: Macro = (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))
+  return new Map<string, Macro>([
+    ['where_in', (...given) => whereIn(context, argumentsOf(given, ['values', 'mark', 'default_to_none']))],
+    ['default', orDefault],
+    ['d', orDefault],
+  ])
+}
 
 /** A parameter of the page's address. The author of an address is not that of the SQL, so quotes are doubled unless the SQL opts out. */
-function urlParam({ urlParams }: TemplateContext, given: MacroArguments): unknown {
-  const value = urlParams.get(String(given.get('param')))
+function urlParam(context: TemplateContext, given: MacroArguments): unknown {
+  const value = context.urlParams.get(String(given.get('param')))
   if (value === undefined) return given.get('default') ?? null
-  return given.get('escape_result') === false ? value : value.replaceAll("'", "''")
+  return given.get('escape_result') === false ? value : literalOf(value, context).slice(1, -1)
+}
+
+/** A text literal in the SQL of the database. */
+function literalOf(text: string, { escapesBackslash = false }: TemplateContext): string {
+  return textLiteral(escapesBackslash ? text.replaceAll('\\', '\\\\') : text)
 }
 
 function filterValues(given: MacroArguments): readonly unknown[] {
@@ -71,20 +82,20 @@ function filterValues(given: MacroArguments): readonly unknown[] {
 }
 
 /** The list of an IN: `('a', 'b')`. */
-function whereIn(given: MacroArguments): string | null {
+function whereIn(context: TemplateContext, given: MacroArguments): string | null {
   const values = given.get('values')
   if (!Array.isArray(values)) throw new RenderError('where_in takes a list of values.')
   if (values.length === 0 && given.get('default_to_none') === true) return null
-  return `(${values.map(literal).join(', ')})`
+  return `(${values.map((value) => literal(value, context)).join(', ')})`
 }
 
-function literal(value: unknown): string {
+function literal(value: unknown, context: TemplateContext): string {
   switch (typeof value) {
     case 'number':
     case 'boolean':
       return String(value)
     case 'string':
-      return textLiteral(value)
+      return literalOf(value, context)
     default:
       if (value === null) return 'NULL'
       throw new RenderError('where_in takes texts, numbers and booleans.')

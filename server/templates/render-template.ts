@@ -5,7 +5,7 @@ import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { TIME_RANGE_NAMES } from '#domain/sql/templates/template-names.ts'
 import { framesOf } from './frames.ts'
 import { TemplateInterpreter } from './interpreter.ts'
-import { FILTERS, macrosOf } from './macros.ts'
+import { filtersOf, macrosOf } from './macros.ts'
 import { type Program, parseTemplate } from './parse-template.ts'
 import type { MacroNotes } from './query-macros.ts'
 import { LimitError, RenderError } from './render-error.ts'
@@ -45,7 +45,7 @@ function scopeOf(task: TemplateTask, notes: MacroNotes): Environment {
   for (const name of TIME_RANGE_NAMES) globals.set(name, null)
   const macros = macrosOf(task, notes)
   for (const [name, macro] of macros) globals.set(name, macro)
-  for (const [name, filter] of FILTERS) globals.set(filterName(name), filter)
+  for (const [name, filter] of filtersOf(task)) globals.set(filterName(name), filter)
   // `now` is ours: the text of a user may have a parameter of this name.
   const isTaken = (name: string) =>
     (macros.has(name) && name !== 'now') || LITERALS.some(([word]) => word === name)

@@ -1,5 +1,5 @@
 import { isNode, type Node } from './frames.ts'
-import { FILTERS } from './macros.ts'
+import { FILTER_NAMES } from './macros.ts'
 
 /** The name of the function for a filter of ours; templates cannot contain it. */
 export function filterName(name: string): string {
@@ -18,7 +18,7 @@ function ownFilter(node: Node): Node | null {
   if (!isNode(operand) || !isNode(filter)) return null
   const callee = filter.type === 'CallExpression' && 'callee' in filter ? filter.callee : filter
   const name = nameOf(callee)
-  if (name === null || !FILTERS.has(name)) return null
+  if (name === null || !FILTER_NAMES.has(name)) return null
   const given: readonly unknown[] =
     filter.type === 'CallExpression' && 'args' in filter && Array.isArray(filter.args) ? filter.args : []
   return made({ type: 'CallExpression', callee: identifier(filterName(name)), args: [operand, ...given] })

@@ -11,6 +11,8 @@ export interface TemplateContext {
   readonly email: string | null
   readonly now?: number
   readonly urlParams: ReadonlyMap<string, string>
+  /** Whether a backslash in a text of the SQL escapes the next character, as in MySQL; by default it is one like any other. */
+  readonly escapesBackslash?: boolean
 }
 
 /** A filter of a chart's query as templates see it, with its operator in upper case. */

@@ -45,6 +45,7 @@ export async function fillChart(
   const filled = await fillTemplates({
     ...requester,
     urlParams: urlParamsOf(given.query),
+    escapesBackslash: dialect.scan.backslash === 'every',
     texts: found.map(({ text }) => text),
     parameters: new Map([...namesOf(given, now), ...parameters]),
     query: { filters, timeRange, now },

@@ -5,13 +5,13 @@ import { timestampJson } from '#server/engines/remote/values/time-json.ts'
 export type SqliteValue = null | bigint | number | string | Buffer
 
 /** A column of a statement; `type` is the declared one, null for an expression. */
-export interface StatementColumn {
+interface StatementColumn {
   readonly name: string
   readonly type: string | null
 }
 
 /** The type of a column and its values as JSON. */
-export interface TypedColumn {
+interface TypedColumn {
   readonly type: string | null
   readonly generic: WireColumn['type_generic']
   readonly isTime: boolean

@@ -1,5 +1,6 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
@@ -21,6 +22,7 @@ export interface Requester {
 export async function fillRequest(
   body: ExecuteBody,
   requester: Requester,
+  dialect: Dialect,
 ): Promise<Result<string, RunError>> {
   const { sql } = body
   const { user, clientId, urlParams, now } = requester
@@ -32,7 +34,9 @@ export async function fillRequest(
   }
   if (!mayHaveTemplate(sql)) return ok(sql)
   const parameters = read.ok ? read.value : new Map<string, unknown>()
-  const context = { userId: user.id, username: user.username, email: user.email, urlParams, now }
+  const escapesBackslash = dialect.scan.backslash === 'every'
+  const { id: userId, username, email } = user
+  const context = { userId, username, email, urlParams, now, escapesBackslash }
   const filled = await fillTemplates({ ...context, texts: [sql], parameters, query: null })
   return filled.ok
     ? ok(filled.value.texts.join(''))

@@ -49,7 +49,7 @@ export async function prepareRun(
   const failed = (error: EngineError) => err({ code: 'engine', error, engineName: dialect.name } as const)
   // Such a text is neither stored nor returned: the limit exists to save that work.
   if (isTooLong(body.sql)) return failed(RUN_TOO_LONG)
-  const filled = await fillRequest(body, requester)
+  const filled = await fillRequest(body, requester, dialect)
   if (!filled.ok) return filled
   const queryLimit = limitWithin(body.queryLimit ?? null, readExtra(database.extra).rowLimit)
   const given = { sql: filled.value, queryLimit, scan: dialect.scan }

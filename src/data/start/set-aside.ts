@@ -4,7 +4,7 @@ import { readMetaText } from '#data/db/meta.ts'
 import type { ParseRow } from '#data/db/read-table.ts'
 
 /** A table and the parser of its rows. */
-export interface CheckedTable {
+interface CheckedTable {
   readonly kind: HistoryRow['kind']
   readonly parse: ParseRow<unknown>
 }

@@ -22,6 +22,21 @@ function render(sql: string, parameters: object = {}, urlParams: object = {}): u
   return error
 }
 
+test('a backslash is doubled where it would escape the quote after it', () => {
+  const texts = ["{{ url_param('a') }} {{ ['b\\\\'] | where_in }}"]
+  const task = {
+    ...ADA,
+    texts,
+    parameters: new Map(),
+    urlParams: new Map([['a', "\\' OR 1=1"]]),
+    query: null,
+  }
+  expect(renderTemplates({ ...task, escapesBackslash: true })).toMatchObject({
+    value: { texts: ["\\\\'' OR 1=1 ('b\\\\')"] },
+  })
+  expect(renderTemplates(task)).toMatchObject({ value: { texts: ["\\'' OR 1=1 ('b\\')"] } })
+})
+
 describe('a template is filled in as Jinja does', () => {
   test.each([
     ['a parameter', "WHERE a = '{{ origin }}'", { origin: 'SFO' }, "WHERE a = 'SFO'"],
