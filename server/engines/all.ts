@@ -1,11 +1,17 @@
 import type { EngineKind } from '#domain/engines/engine.ts'
 import { DUCKDB_DRIVER } from './duckdb/driver.ts'
 import type { EngineDriver } from './host/driver.ts'
+import { MYSQL_DRIVER } from './mysql/driver.ts'
 import { POSTGRESQL_DRIVER } from './postgresql/driver.ts'
 import { SQLITE_DRIVER } from './sqlite/driver.ts'
 
 /** The engines of this server. A spare process of the first one is started with the server. */
-export const ENGINE_DRIVERS: readonly EngineDriver[] = [DUCKDB_DRIVER, POSTGRESQL_DRIVER, SQLITE_DRIVER]
+export const ENGINE_DRIVERS: readonly EngineDriver[] = [
+  DUCKDB_DRIVER,
+  POSTGRESQL_DRIVER,
+  MYSQL_DRIVER,
+  SQLITE_DRIVER,
+]
 
 /** The engine kind for the files of a folder (`{ folder }` in a database's settings). */
 export const FOLDER_KIND = DUCKDB_DRIVER.kind

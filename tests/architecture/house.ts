@@ -184,6 +184,12 @@ export const HOMES: readonly Home[] = [
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
+    packages: '^mysql2$',
+    rooms: ['server'],
+    files: '^server/engines/mysql/',
+    instead: 'Only the drivers in server/engines connect to a database; call the engine.',
+  },
+  {
     packages: '^pg$',
     rooms: ['server'],
     files: '^server/engines/postgresql/',

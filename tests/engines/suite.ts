@@ -13,6 +13,8 @@ export interface OpenSubject {
 export interface Subject {
   readonly kind: string
   readonly open: () => Promise<OpenSubject>
+  /** The schema of `numbers`; by default that of the dialect. */
+  readonly schema?: string
   /** Gives the rows of `numbers` in the order of `a`. */
   readonly rows: string
   /** The same with a limit of two rows. */
@@ -26,7 +28,15 @@ export interface Subject {
 const ALL = '[{"a":1},{"a":2},{"a":3}]'
 
 /** The promises of Engine, for every kind; what a kind declares unable is held to that too. */
-export function engineSuite({ kind, open, rows, limitedRows, endless, failures }: Subject): void {
+export function engineSuite({
+  kind,
+  open,
+  schema: ownSchema,
+  rows,
+  limitedRows,
+  endless,
+  failures,
+}: Subject): void {
   describe(`an engine of the kind ${kind}`, () => {
     let engine: Engine
     let end: () => Promise<void>
@@ -117,7 +127,7 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
     })
 
     test('lists its schemas and tables, and knows their columns', async () => {
-      const schema = engine.dialect.defaultSchema
+      const schema = ownSchema ?? engine.dialect.defaultSchema
       const schemas = await engine.schemas()
       expect(schemas.ok && schemas.value).toEqual(schema === null ? [] : expect.arrayContaining([schema]))
       const tables = await engine.tables(schema ?? '')

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import type { Connection, Submittable } from 'pg'
-
+import { defer } from '#server/engines/remote/deferred.ts'
 import { rowsOfTag } from './command-tag.ts'
-import { defer } from './deferred.ts'
 
 /** The calls of a connection that pg does not declare. */
 interface CopyConnection {

@@ -1,8 +1,7 @@
 import type { Connection, Submittable } from 'pg'
+import { defer } from '#server/engines/remote/deferred.ts'
 import type { RemoteRows, TextRow } from '#server/engines/remote/remote-kind.ts'
-
 import { rowsOfTag } from './command-tag.ts'
-import { defer } from './deferred.ts'
 
 /** A column as the server describes it. */
 export interface PortalField {

@@ -31,7 +31,7 @@ export function createPostgresql(): RemoteKind<PostgresqlSession> {
     faultOf: postgresqlFault,
     errorOf: postgresqlError,
     explainPrefix: 'EXPLAIN (FORMAT JSON) ',
-    readPlan: (rows) => {
+    readPlan: (_names, rows) => {
       const plan = parseJson(rows[0]?.[0] ?? '')
       return plan.ok ? readPostgresqlPlan(plan.value) : null
     },

@@ -79,7 +79,7 @@ export interface RemoteKind<Session extends RemoteSession> {
   /** The text before a query that gives its plan. */
   readonly explainPrefix: string
   /** Reads the plan in the rows of an explained query; null if they have none. */
-  readonly readPlan: (rows: readonly TextRow[]) => Plan | null
+  readonly readPlan: (names: readonly string[], rows: readonly TextRow[]) => Plan | null
   /** The text before a query that creates a table or view of its rows. */
   readonly createPrefix: (relation: NewRelation) => string
   readonly catalog: (session: Session, question: CatalogQuestion) => Promise<CatalogAnswer>

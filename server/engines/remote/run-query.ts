@@ -45,7 +45,12 @@ export async function runQuery<Session extends RemoteSession>(
   if (isPrefixed) {
     const rows = await session.query(`${prefix}${text}`, order.form)
     const ended = order.explains
-      ? { plan: kind.readPlan(await readAll(rows, order.maxBytes)) }
+      ? {
+          plan: kind.readPlan(
+            rows.columns.map(({ name }) => name),
+            await readAll(rows, order.maxBytes),
+          ),
+        }
       : { sqlRowCount: await drain(rows) }
     return ok({ ...NO_ROWS, ...ended, engineMs: performance.now() - startedAt })
   }

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TableLoad } from '#domain/engines/engine.ts'
+import type { RemoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
-import { type PostgresqlBench, postgresqlBench } from './bench.ts'
+import { postgresqlBench } from './bench.ts'
 import type { PostgresqlServer } from './server.ts'
 import { leaveServer, takeServer } from './shared-server.ts'
 
 let server: PostgresqlServer
-let bench: PostgresqlBench
+let bench: RemoteBench
 let folder: string
 
 const TABLES = `

@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RemoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
-import { type PostgresqlBench, postgresqlBench } from './bench.ts'
+import { postgresqlBench } from './bench.ts'
 import { hangingProxy } from './hanging-proxy.ts'
 import { type PostgresqlServer, startPostgresql } from './server.ts'
 
 let server: PostgresqlServer
-let bench: PostgresqlBench
+let bench: RemoteBench
 
 beforeAll(async () => {
   server = await startPostgresql()

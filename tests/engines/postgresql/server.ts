@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort, identity, stop } from '#tests/engines/server-process.ts'
 import { postgresqlFolder } from './server-files.ts'
 
 /** A real PostgreSQL on a free port of this machine, with the user `offset`, who owns the database `sales`. */
@@ -27,14 +26,6 @@ export interface PostgresqlServer {
 
 /** A password with the characters that addresses and shells treat specially. */
 export const PASSWORD = `p@ss:w/o?r#d%25 '"\\ü€`
-
-/** PostgreSQL refuses to run as root; this user has no rights. */
-const NO_RIGHTS = 65_534
-
-/** Runs as another user, if this one is root. */
-function identity(): { readonly uid?: number; readonly gid?: number } {
-  return process.getuid?.() === 0 ? { uid: NO_RIGHTS, gid: NO_RIGHTS } : {}
-}
 
 /** Starts a server with an empty database `sales`. */
 export async function startPostgresql(): Promise<PostgresqlServer> {
@@ -112,23 +103,4 @@ async function startServer(programs: string, data: string, port: number): Promis
     server.once('error', reject)
   })
   return server
-}
-
-/** Its own children end with it: a killed postmaster is noticed by them. */
-async function stop(server: ChildProcess, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const exited = once(server, 'exit')
-  server.kill(signal)
-  await exited
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#domain/engines/engine.ts'
 import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
+import { installedMariaDb } from '#tests/engines/mysql/server.ts'
+import { leaveMariaDb, takeMariaDb } from '#tests/engines/mysql/shared-server.ts'
 import { postgresqlBench } from '#tests/engines/postgresql/bench.ts'
 import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server.ts'
+import { remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import type { OpenSubject } from '#tests/engines/suite.ts'
 import { EXACT_VALUES, type ExactValue, LONG_TEXT_BYTES } from './exact-values.ts'
@@ -30,7 +33,24 @@ const COLUMNS: readonly Column[] = [
       return { engine: bench.engine, end }
     },
   },
+  ...(installedMariaDb() === null ? [] : [mariaDb()]),
 ]
+
+function mariaDb(): Column {
+  return {
+    name: 'mariadb',
+    longText: "REPEAT('x', 10000000)",
+    open: async () => {
+      const server = await takeMariaDb()
+      const bench = remoteBench('mysql', server)
+      const end = async () => {
+        await bench.end()
+        await leaveMariaDb(server)
+      }
+      return { engine: bench.engine, end }
+    },
+  }
+}
 
 /** The JSON of each value, by engine. */
 const table = new Map<string, Map<string, string>>()

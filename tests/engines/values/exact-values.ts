@@ -97,7 +97,7 @@ export const EXACT_VALUES: readonly ExactValue[] = [
   value('a tenth', '0.1', '0.1::DOUBLE', '0.1::FLOAT8', 'CAST(0.1 AS DOUBLE)'),
   value('a third', '0.3333333333333333', '1::DOUBLE / 3', '1::FLOAT8 / 3', 'CAST(1 AS DOUBLE) / 3'),
   value('a tenth in single precision', '0.10000000149011612', '0.1::FLOAT', '0.1::REAL'),
-  value('minus zero', '-0', "'-0'::DOUBLE", "'-0'::FLOAT8", '-0e0'),
+  value('minus zero', '-0', "'-0'::DOUBLE", "'-0'::FLOAT8"),
   value('a large double', '1e+300', '1e300::DOUBLE', '1e300::FLOAT8', '1e300'),
   value('the smallest double', '5e-324', "'5e-324'::DOUBLE", "'5e-324'::FLOAT8"),
   value(
@@ -132,7 +132,7 @@ export const EXACT_VALUES: readonly ExactValue[] = [
     '"a\\nb\\tc\\rd"',
     `'a' || chr(10) || 'b' || chr(9) || 'c' || chr(13) || 'd'`,
     undefined,
-    `CONCAT('a', CHAR(10), 'b', CHAR(9), 'c', CHAR(13), 'd')`,
+    `'a\\nb\\tc\\rd'`,
   ),
   value(
     'letters of many languages',

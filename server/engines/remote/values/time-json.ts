@@ -31,7 +31,7 @@ function evenFraction(digits: string): string {
 /** The text of a date as JSON: `2001-02-03`, `0044-03-15 (BC)` or `infinity`, or ms since 1970. */
 export function dayJson(text: string, form: ValueForm): string {
   const written = read(text)
-  if (form === 'chart') return written === null ? 'null' : String(milliseconds(written))
+  if (form === 'chart') return String(written === null ? null : milliseconds(written))
   if (written === null) return JSON.stringify(text)
   return `"${written.year}-${written.month}-${written.day}${written.isBefore ? ' (BC)' : ''}"`
 }
@@ -39,7 +39,7 @@ export function dayJson(text: string, form: ValueForm): string {
 /** The text of a timestamp as JSON: `2001-02-03T04:05:06.789012`, or ms since 1970. `zone` is written after it. */
 export function timestampJson(text: string, form: ValueForm, zone: '' | '+00:00' = ''): string {
   const written = read(text)
-  if (form === 'chart') return written === null ? 'null' : String(milliseconds(written))
+  if (form === 'chart') return String(written === null ? null : milliseconds(written))
   if (written === null) return JSON.stringify(text)
   const { year, month, day, clock, fraction, isBefore } = written
   const stamp = `${year}-${month}-${day}T${clock ?? '00:00:00'}${fraction === '' ? '' : `.${fraction}`}`
@@ -57,7 +57,9 @@ export function clockJson(text: string): string {
 
 const DAY_MS = 86_400_000
 
-function milliseconds({ year, month, day, clock, fraction, isBefore }: Written): number {
+function milliseconds({ year, month, day, clock, fraction, isBefore }: Written): number | null {
+  // MySQL stores days without a month.
+  if (month === '00' || day === '00') return null
   const astronomical = isBefore ? 1 - Number(year) : Number(year)
   const [hours = 0, minutes = 0, seconds = 0] = (clock ?? '').split(':').map(Number)
   const part = fraction === '' ? 0 : Number(fraction) / 10 ** (fraction.length - 3)

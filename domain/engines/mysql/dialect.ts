@@ -1,0 +1,48 @@
+import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+
+const SUNDAY_WEEK = 'DATE(DATE_SUB({col}, INTERVAL DAYOFWEEK({col}) - 1 DAY))'
+
+const MONDAY_WEEK = 'DATE(DATE_SUB({col}, INTERVAL DAYOFWEEK(DATE_SUB({col}, INTERVAL 1 DAY)) - 1 DAY))'
+
+/** The SQL of each grain, with its name in Superset, where a week begins on Sunday. */
+const MYSQL_GRAINS = [
+  [
+    'PT1S',
+    'Second',
+    'DATE_ADD(DATE({col}), INTERVAL (HOUR({col})*60*60 + MINUTE({col})*60 + SECOND({col})) SECOND)',
+  ],
+  ['PT1M', 'Minute', 'DATE_ADD(DATE({col}), INTERVAL (HOUR({col})*60 + MINUTE({col})) MINUTE)'],
+  ['PT1H', 'Hour', 'DATE_ADD(DATE({col}), INTERVAL HOUR({col}) HOUR)'],
+  ['P1D', 'Day', 'DATE({col})'],
+  ['P1W', 'Week', SUNDAY_WEEK],
+  ['1969-12-28T00:00:00Z/P1W', 'Week starting Sunday', SUNDAY_WEEK],
+  ['1969-12-29T00:00:00Z/P1W', 'Week starting Monday', MONDAY_WEEK],
+  ['P1M', 'Month', 'DATE(DATE_SUB({col}, INTERVAL DAYOFMONTH({col}) - 1 DAY))'],
+  ['P3M', 'Quarter', 'MAKEDATE(YEAR({col}), 1) + INTERVAL QUARTER({col}) QUARTER - INTERVAL 1 QUARTER'],
+  ['P1Y', 'Year', 'DATE(DATE_SUB({col}, INTERVAL DAYOFYEAR({col}) - 1 DAY))'],
+] as const
+
+/** The dialect of MySQL and MariaDB, with the SQL that Superset writes. */
+export const MYSQL: Dialect = {
+  ...STANDARD_SQL,
+  name: 'MySQL',
+  scan: scanDialect('mysql'),
+  quoteName: (name) => `\`${name.replaceAll('`', '``')}\``,
+  textLiteral: (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
+  grains: MYSQL_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  timeLiteral: (time, columnType) => {
+    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
+    const isDay = time % 86_400_000 === 0 && /^date$/i.test(columnType ?? '')
+    return isDay
+      ? `STR_TO_DATE('${day}', '%Y-%m-%d')`
+      : `STR_TO_DATE('${day} ${clock}000', '%Y-%m-%d %H:%i:%s.%f')`
+  },
+  asText: (value) => `CAST(${value} AS CHAR)`,
+  asTime: (text) => `CAST(${text} AS DATETIME(6))`,
+  specialNumber: () => null,
+  matches: (text, pattern) => `${text} REGEXP ${pattern}`,
+  isSame: (one, other) => `${one} <=> ${other}`,
+  // NULL is the smallest value of this server.
+  ordered: (sql, isAscending) => (isAscending ? `${sql} IS NULL, ${sql} ASC` : `${sql} DESC`),
+}
