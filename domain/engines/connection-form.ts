@@ -25,7 +25,7 @@ export interface ConnectionField {
 }
 
 /** The option of an address that names its encryption: the mode of each value that is read, and the value that is written. */
-export interface TlsOption {
+interface TlsOption {
   readonly name: string
   readonly read: readonly (readonly [value: string, mode: TlsMode])[]
   readonly require: string
@@ -36,7 +36,8 @@ export interface TlsOption {
  * How databases of a kind are connected to. `schemes` are those of addresses (`postgresql`, `postgresql+psycopg2`), the
  * first is written. `options` may occur in the query of an address. `isTried`: the engine's suite runs on a real server;
  * other kinds carry the label "Not tried on a real server". `place` is the first part of an address: the host and port, or
- * the name of an account or project whose host is fixed. `isFile`: the database is a file of the server's own machine,
+ * the name of an account or project, whose host is `fixedHost`, or the name with `hostSuffix`. `pathOption` is the option that
+ * is written as the second part of a path. `isFile`: the database is a file of the server's own machine,
  * which only the operator may declare.
  */
 export interface ConnectionForm {
@@ -48,6 +49,9 @@ export interface ConnectionForm {
   readonly isTried: boolean
   readonly tls: TlsOption | null
   readonly place: 'host' | 'account' | 'project'
+  readonly hostSuffix: string
+  readonly fixedHost: string | null
+  readonly pathOption: string | null
   readonly isFile: boolean
 }
 

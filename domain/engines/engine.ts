@@ -319,7 +319,7 @@ export interface Engines {
   readonly kinds: readonly EngineKind[]
   /** Connects once to a database that need not be stored; null if it works. */
   readonly tryDatabase: (database: EngineDatabase) => Promise<ConnectionFault | null>
-  /** Ends everything that runs on a changed or deleted database; its next use opens it anew. */
+  /** Ends everything that runs on a changed or deleted database; its next use opens it again. */
   readonly closeDatabase: (id: number) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
 import type { ConnectionField, ConnectionForm } from '#domain/engines/connection-form.ts'
 import type { Abilities, EngineKind } from '#domain/engines/engine.ts'
 

@@ -1,14 +1,14 @@
-import type { DatabaseFields } from '#domain/contract/database-connection.ts'
-import { MASKED } from '#domain/engines/connection/address.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import { type GivenConnection, writeConnection } from '#domain/engines/connection/connection.ts'
-import { toParameters } from '#domain/engines/connection/parameters.ts'
+import { MASKED } from '#domain/connections/address.ts'
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import { type GivenConnection, writeConnection } from '#domain/connections/connection.ts'
+import { toParameters } from '#domain/connections/parameters.ts'
+import type { DatabaseFields } from '#domain/contract/server/database-connection.ts'
 import { sealSecrets } from '#server/secrets/database-secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 
 /** Changes of a stored database. */
-export type DatabasePatch = Partial<Omit<DatabaseRow, 'id' | 'uuid' | 'created_on'>>
+type DatabasePatch = Partial<Omit<DatabaseRow, 'id' | 'uuid' | 'created_on'>>
 
 /** Switches of a database, in the wire and in the table. */
 const SWITCHES = [

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
+import { type GivenConnection, readConnection } from '#domain/connections/connection.ts'
+import { checkExtra, readExtra } from '#domain/connections/database-extra.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
-import { type GivenConnection, readConnection } from '#domain/engines/connection/connection.ts'
-import { checkExtra, readExtra } from '#domain/engines/connection/database-extra.ts'
+import { work } from '#server/work/work.ts'
+import { READ_YAML } from './yaml-task.ts'
 
 /** Where the operator declares databases: a file, or the text of a variable; `env` has their passwords. */
 export interface DeclaredSource {
@@ -33,7 +34,7 @@ const SWITCHES = {
 } as const
 
 /** A switch of a declared database, by Superset's name. */
-export type DeclaredSwitch = keyof typeof SWITCHES
+type DeclaredSwitch = keyof typeof SWITCHES
 
 /** The names of an entry; any other is an error, so that a misspelled switch is not off by accident. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -51,17 +52,20 @@ const KNOWN: ReadonlySet<string> = new Set([
 const MOST_BYTES = 1_000_000
 
 /** Reads the declared databases. Fails with a line about the first fault; it never has a password. */
-export function readDeclared({
+export async function readDeclared({
   file,
   text,
   env,
-}: DeclaredSource): Result<readonly DeclaredDatabase[], string> {
+}: DeclaredSource): Promise<Result<readonly DeclaredDatabase[], string>> {
   const from = file === null ? 'OFFSET_DATABASES' : `The file ${file} of --databases`
   try {
     const given = file === null ? text : readFileSync(file, 'utf8')
     if (given === null || given.trim() === '') return ok([])
     if (given.length > MOST_BYTES) return err(`${from} is too long.`)
-    const read: unknown = parse(given, { maxAliasCount: 100 })
+    const parsed = await work.run(READ_YAML, { text: given }, { userId: 0 })
+    if (!parsed.ok) return err(`${from} takes too long to read.`)
+    if (!parsed.value.ok) return err(`${from} cannot be read: ${firstLine(parsed.value.error)}`)
+    const read = parsed.value.value
     const entries = isRecord(read) ? read['databases'] : read
     if (!Array.isArray(entries))
       return err(`${from} must be a list of databases, each with a name and an address.`)
@@ -101,7 +105,8 @@ function readEntry(entry: unknown, env: DeclaredSource['env']): Result<DeclaredD
   const extraText = JSON.stringify(extra)
   const checked = checkExtra(extraText)
   if (!checked.ok) return err(`"${name}": extra: ${checked.error}`)
-  const wrong = Object.keys(SWITCHES).find((key) => !['undefined', 'boolean'].includes(typeof entry[key]))
+  const given = new Map(Object.entries(entry))
+  const wrong = Object.keys(SWITCHES).find((key) => !['undefined', 'boolean'].includes(typeof given.get(key)))
   if (wrong !== undefined) return err(`"${name}": ${wrong} must be true or false.`)
   const { kind, settings } = read.value
   const password = secrets.value.password ?? read.value.secrets.password
@@ -147,7 +152,7 @@ function readSecrets(
 
 function fromEnv(name: unknown, env: DeclaredSource['env']): Result<string | null, string> {
   if (name === undefined) return ok(null)
-  const value = typeof name === 'string' ? env[name] : undefined
+  const value = typeof name === 'string' && Object.hasOwn(env, name) ? env[name] : undefined
   return value === undefined ? err(`the variable ${String(name).slice(0, 60)} is not set.`) : ok(value)
 }
 

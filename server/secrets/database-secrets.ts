@@ -1,6 +1,6 @@
+import { placeOfSecret } from '#domain/connections/connection.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { placeOfSecret } from '#domain/engines/connection/connection.ts'
 import type { EngineDatabase, Engines } from '#domain/engines/engine.ts'
 import {
   type RemoteSecrets,

@@ -3,6 +3,7 @@ import { COMPILE_QUERY } from '#server/chart-data/compile/compile-task.ts'
 import { PROCESS_ANSWER } from '#server/chart-data/processed/process-task.ts'
 import { SHOW_LEGACY } from '#server/chart-data/routes/explore-json/legacy-task.ts'
 import { COLUMN_VALUES } from '#server/chart-data/values/values-task.ts'
+import { READ_YAML } from '#server/databases/yaml-task.ts'
 import { APPLY_STEPS } from '#server/engines/host/steps/steps-task.ts'
 import { WRITE_ROWS } from '#server/files/rows/rows-task.ts'
 import { WRITE_ARCHIVE } from '#server/records/bundles/export/archive-task.ts'
@@ -40,6 +41,7 @@ const TEXT_BYTES: TextBytes = {
  */
 const ALL_TASKS: readonly TaskCode[] = [
   codeOf(FILL_TEMPLATES, async () => (await import('#server/templates/render-template.ts')).renderTemplates),
+  codeOf(READ_YAML, async () => (await import('#server/databases/read-yaml.ts')).readYaml),
   codeOf(FORMAT_SQL, async () => (await import('#domain/sql/format/format-sql.ts')).formatSqlText),
   codeOf(COMPILE_QUERY, async () => (await import('#server/chart-data/compile/compile-sent.ts')).compileSent),
   codeOf(

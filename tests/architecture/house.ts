@@ -205,8 +205,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^yaml$',
     rooms: ['server'],
-    // The second is a file of the operator, read at the start.
-    files: '^server/(files/bundle/open-bundle|databases/declared)\\.ts$',
+    files: '^server/(files/bundle/open-bundle|databases/read-yaml)\\.ts$',
     instead:
       'Archives of YAML files are opened by the task read-archive of server/work, in a child process and within limits.',
   },

@@ -31,6 +31,9 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/chart-data/answer/read-samples.ts', 'a row with a count'],
   // Records.
   ['server/present/json-object.ts', STORED],
+  ['server/databases/connection-of-row.ts', OWN],
+  ['server/secrets/database-secrets.ts', OWN],
+  ['server/secrets/vault.ts', OWN],
   ['server/present/query.ts', STORED],
   ['server/present/dataset.ts', STORED],
   ['server/present/chart.ts', STORED],

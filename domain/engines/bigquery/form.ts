@@ -19,5 +19,8 @@ export const BIGQUERY_FORM: ConnectionForm = {
   isTried: false,
   tls: null,
   place: 'project',
+  hostSuffix: '',
+  fixedHost: 'bigquery.googleapis.com',
+  pathOption: 'dataset',
   isFile: false,
 }

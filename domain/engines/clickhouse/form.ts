@@ -33,5 +33,8 @@ export const CLICKHOUSE_FORM: ConnectionForm = {
     verify: 'verify',
   },
   place: 'host',
+  hostSuffix: '',
+  fixedHost: null,
+  pathOption: null,
   isFile: false,
 }

@@ -31,5 +31,8 @@ export const MSSQL_FORM: ConnectionForm = {
     verify: 'strict',
   },
   place: 'host',
+  hostSuffix: '',
+  fixedHost: null,
+  pathOption: null,
   isFile: false,
 }

@@ -34,5 +34,8 @@ export const POSTGRESQL_FORM: ConnectionForm = {
     verify: 'verify-full',
   },
   place: 'host',
+  hostSuffix: '',
+  fixedHost: null,
+  pathOption: null,
   isFile: false,
 }

@@ -22,5 +22,8 @@ export const SNOWFLAKE_FORM: ConnectionForm = {
   isTried: false,
   tls: null,
   place: 'account',
+  hostSuffix: '.snowflakecomputing.com',
+  fixedHost: null,
+  pathOption: 'schema',
   isFile: false,
 }

@@ -10,5 +10,8 @@ export const SQLITE_FORM: ConnectionForm = {
   isTried: true,
   tls: null,
   place: 'host',
+  hostSuffix: '',
+  fixedHost: null,
+  pathOption: null,
   isFile: true,
 }

@@ -31,5 +31,8 @@ export const TRINO_FORM: ConnectionForm = {
     verify: 'https',
   },
   place: 'host',
+  hostSuffix: '',
+  fixedHost: null,
+  pathOption: 'schema',
   isFile: false,
 }

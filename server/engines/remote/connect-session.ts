@@ -54,6 +54,9 @@ export function readSource(settings: unknown): RemoteSource {
   return {
     settings: read,
     secrets: secrets === null ? null : readRemoteSecrets(JSON.stringify(secrets)),
-    hosts: { allowed: allowed.filter((host) => typeof host === 'string') },
+    hosts: {
+      allowed: allowed.filter((host) => typeof host === 'string'),
+      allowsPrivate: isRecord(hosts) && hosts['allowsPrivate'] === true,
+    },
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
+import { engineLabel } from '#domain/connections/all-forms.ts'
+import { blankDraft } from '#domain/connections/draft.ts'
 import type { DatabaseRow } from '#domain/contract/database.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { blankDraft } from '#domain/engines/draft/draft.ts'
 import { lazily } from '#parts/lazily.ts'
 import { ListCount } from '#parts/list/ListCount.tsx'
 import { ListMessage, type ListMessageView } from '#parts/list/ListMessage.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { AddIcon, DatabaseIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useStore } from '#ui/use-store.ts'
-import { DatabaseRows, engineName } from './list/DatabaseRows.tsx'
+import { DatabaseRows } from './list/DatabaseRows.tsx'
 import { useDatabases } from './list/use-databases.ts'
 
 const DatabaseDialog = lazily(async () => (await import('./edit/DatabaseDialog.tsx')).DatabaseDialog)
@@ -68,7 +69,7 @@ export const DatabaseListScreen = () => {
 }
 
 function matches({ database_name: name, backend }: DatabaseRow, search: string): boolean {
-  const text = `${name} ${engineName(backend ?? '')}`.toLowerCase()
+  const text = `${name} ${engineLabel(backend ?? '')}`.toLowerCase()
   return text.includes(search.trim().toLowerCase())
 }
 

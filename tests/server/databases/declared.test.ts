@@ -6,8 +6,8 @@ import { openTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const ENV = { SALES_PASSWORD: 's3cret' }
 
-function read(text: string) {
-  return readDeclared({ file: null, text, env: ENV })
+async function read(text: string) {
+  return await readDeclared({ file: null, text, env: ENV })
 }
 
 const SALES = `
@@ -20,8 +20,8 @@ databases:
 `
 
 describe('a declaration', () => {
-  test('has its password in a variable', () => {
-    const declared = read(SALES)
+  test('has its password in a variable', async () => {
+    const declared = await read(SALES)
     expect(declared).toMatchObject({
       ok: true,
       value: [
@@ -38,8 +38,8 @@ describe('a declaration', () => {
     })
   })
 
-  test('may be JSON', () => {
-    expect(read('[{"name":"A","address":"postgresql://u@h/d"}]')).toMatchObject({ ok: true })
+  test('may be JSON', async () => {
+    expect(await read('[{"name":"A","address":"postgresql://u@h/d"}]')).toMatchObject({ ok: true })
   })
 
   test.each([
@@ -65,12 +65,12 @@ describe('a declaration', () => {
       '[{name: A, address: "postgresql://u@h/d"}, {name: A, address: "postgresql://u@h/d"}]',
       'OFFSET_DATABASES: two databases are named "A".',
     ],
-  ])('%s is a fault', (text, error) => {
-    expect(read(text)).toEqual({ ok: false, error })
+  ])('%s is a fault', async (text, error) => {
+    expect(await read(text)).toEqual({ ok: false, error })
   })
 
-  test('that is no YAML ends with one line', () => {
-    const failed = read('a: [')
+  test('that is no YAML ends with one line', async () => {
+    const failed = await read('a: [')
     expect(failed.ok).toBe(false)
     if (!failed.ok) expect(failed.error).toMatch(/^OFFSET_DATABASES cannot be read: .*$/)
   })
@@ -83,10 +83,10 @@ describe('declared databases', () => {
   })
   afterEach(() => server.close())
 
-  const store = (text: string) => {
-    const declared = read(text)
+  const store = async (text: string) => {
+    const declared = await read(text)
     if (!declared.ok) throw new Error(declared.error)
-    return storeDeclared({ store: server.store, vault: server.deps.vault, now: 1 }, declared.value)
+    return await storeDeclared({ store: server.store, vault: server.deps.vault, now: 1 }, declared.value)
   }
 
   test('are stored with an encrypted password, and changed by the next start', async () => {

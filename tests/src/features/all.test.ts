@@ -31,6 +31,7 @@ test('each address that the product builds leads to a screen', () => {
     links.dataset(7),
     links.annotationLayers(),
     links.annotations(7),
+    links.databases(),
     links.storageSettings(),
     links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)
@@ -50,6 +51,7 @@ test('a feature begins where its navigation leads', () => {
     ['Annotations', '/annotationlayer/list/'],
     ['This device', '/settings/storage/'],
     ['Tags', '/superset/tags/'],
+    ['Databases', '/databaseview/list/'],
     ['Home', '/'],
   ])
 })

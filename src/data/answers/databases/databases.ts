@@ -1,5 +1,6 @@
 import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
+import type { StoredConnection } from '#domain/connections/draft.ts'
 import {
   type DatabaseRow,
   getDatabaseConnection,
@@ -15,13 +16,12 @@ import {
   listAvailableDatabases,
   testConnection,
   updateDatabase,
-} from '#domain/contract/database-connection.ts'
+} from '#domain/contract/server/database-connection.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { StoredConnection } from '#domain/engines/draft/draft.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
 /** The databases of a server, whether the user may change them, and the kinds that can be connected to. */
-export interface DatabaseList {
+interface DatabaseList {
   readonly rows: readonly DatabaseRow[]
   readonly mayWrite: boolean
   readonly kinds: readonly AvailableDatabase[]
@@ -48,7 +48,7 @@ export async function fetchDatabaseList(signal?: AbortSignal): Promise<Result<Da
 }
 
 /** The connection of a database, with masked secrets. */
-export interface DatabaseConnection extends StoredConnection {
+interface DatabaseConnection extends StoredConnection {
   readonly is_managed_externally: boolean
   readonly is_password_lost?: boolean | undefined
 }

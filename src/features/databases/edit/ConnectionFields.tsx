@@ -1,10 +1,10 @@
-import type { AvailableDatabase } from '#domain/contract/database-connection.ts'
-import { MASKED } from '#domain/engines/connection/address.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import type { ConnectionField } from '#domain/engines/connection/connection-form.ts'
-import type { TlsMode } from '#domain/engines/connection/remote-settings.ts'
-import { blankDraft } from '#domain/engines/draft/draft.ts'
-import { shownBy } from '#domain/engines/draft/draft-problems.ts'
+import { MASKED } from '#domain/connections/address.ts'
+import { addressExample, CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import { blankDraft } from '#domain/connections/draft.ts'
+import { shownBy } from '#domain/connections/draft-problems.ts'
+import type { AvailableDatabase } from '#domain/contract/server/database-connection.ts'
+import type { ConnectionField } from '#domain/engines/connection-form.ts'
+import type { TlsMode } from '#domain/engines/remote-settings.ts'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
@@ -146,7 +146,7 @@ const AddressField = ({ form: { draft, change, errorOf } }: { readonly form: Dat
     label="Address"
     rows={3}
     value={draft.address}
-    hint="postgresql://user:password@host:5432/database?sslmode=require"
+    hint={addressExample(draft.kind)}
     error={errorOf('address')}
     onChange={(address) => change({ address })}
   />

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import type { AvailableDatabase } from '#domain/contract/database-connection.ts'
+import type { DatabaseDraft } from '#domain/connections/draft.ts'
+import type { AvailableDatabase } from '#domain/contract/server/database-connection.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import type { DatabaseDraft } from '#domain/engines/draft/draft.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import css from './edit.module.css'
-import { forgetDraft, keptDraft } from './kept-draft.ts'
+import { forgetDraft, heldDraft } from './held-draft.ts'
 import { PerformanceFields, SecurityFields, SqlLabFields } from './OptionFields.tsx'
 import { type DatabaseForm, useDatabaseForm } from './use-database-form.ts'
 
@@ -32,12 +32,12 @@ const SECTIONS = [
   { id: 'security', label: 'Security' },
 ]
 
-/** Connects a database, or changes one. Closing by Esc keeps the text in this window, without secrets. Load it lazily. */
+/** Connects a database, or changes one. Closing by Esc leaves the text in this window, without secrets. Load it lazily. */
 export const DatabaseDialog = (props: DatabaseDialogProps) => {
   const { initial, hasConnection, denial, note, onSaved, onClose } = props
-  const [kept] = useState(() => keptDraft(initial.id))
+  const [held] = useState(() => heldDraft(initial.id))
   const form = useDatabaseForm({
-    initial: kept ?? initial,
+    initial: held ?? initial,
     storedName: initial.name,
     hasConnection,
     onSaved,
@@ -55,7 +55,7 @@ export const DatabaseDialog = (props: DatabaseDialogProps) => {
       size="regular"
       title={isNew ? 'Connect a database' : `Edit “${isolated(initial.name)}”`}
       sentence={
-        note ?? (kept === null ? undefined : 'Your text is as you left it. Enter the password again.')
+        note ?? (held === null ? undefined : 'Your text is as you left it. Enter the password again.')
       }
       onClose={onClose}
       error={form.outcome?.kind === 'failed' ? form.outcome.text : undefined}

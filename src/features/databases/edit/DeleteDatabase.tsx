@@ -43,7 +43,7 @@ export const DeleteDatabase = ({ row, onDeleted, onClose }: DeleteDatabaseProps)
 }
 
 /** The sentence about what uses a database. */
-export function usedBy(users: DatabaseUsers | null): string {
+function usedBy(users: DatabaseUsers | null): string {
   const history = 'The history of its queries is deleted with it.'
   if (users === null) return `It is not known what uses it. ${history}`
   const parts = [

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { fetchConnection } from '#data/answers/databases/databases.ts'
+import { MASKED } from '#domain/connections/address.ts'
+import { draftOf } from '#domain/connections/draft.ts'
 import type { DatabaseRow } from '#domain/contract/database.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import { draftOf } from '#domain/engines/draft/draft.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -34,10 +34,8 @@ export const OpenDatabase = ({ row, ...dialog }: OpenDatabaseProps) => {
   if (loaded.state !== 'ready') return null
   const { value } = loaded
   const isManaged = value.is_managed_externally
-  const hasParameters = Object.keys(value.parameters ?? {}).length > 0
-  // The server shows no address of a file, and any other engine of a Superset has one.
-  const hasConnection =
-    hasParameters || (!CONNECTION_FORMS.has(row.backend ?? '') && row.backend !== 'duckdb')
+  // The address of a file of the server is hidden as a whole.
+  const hasConnection = value.sqlalchemy_uri?.endsWith(`:///${MASKED}`) !== true
   return (
     <DatabaseDialog
       {...dialog}

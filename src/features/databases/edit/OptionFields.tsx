@@ -1,4 +1,4 @@
-import type { DraftSwitch, DraftText } from '#domain/engines/draft/draft.ts'
+import type { DraftSwitch, DraftText } from '#domain/connections/draft.ts'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { Checkbox } from './Checkbox.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { storeDatabase, tryConnection } from '#data/answers/databases/databases.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { bodyOf, connectionBody, type DatabaseDraft } from '#domain/engines/draft/draft.ts'
-import { connectionProblems, type DraftField, draftProblems } from '#domain/engines/draft/draft-problems.ts'
+import { bodyOf, connectionBody, type DatabaseDraft } from '#domain/connections/draft.ts'
+import { connectionProblems, type DraftField, draftProblems } from '#domain/connections/draft-problems.ts'
 import { failureText } from './failure-text.ts'
-import { forgetDraft, keepDraft } from './kept-draft.ts'
+import { forgetDraft, holdDraft } from './held-draft.ts'
 
 interface FormOptions {
   readonly initial: DatabaseDraft
@@ -27,7 +27,7 @@ export function useDatabaseForm({ initial, storedName, hasConnection, onSaved }:
   const change = (patch: Partial<DatabaseDraft>) => {
     const next = { ...draft, ...patch }
     setDraft(next)
-    keepDraft(next)
+    holdDraft(next)
     setOutcome(null)
   }
   const test = async () => {

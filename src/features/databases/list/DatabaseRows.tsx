@@ -1,5 +1,5 @@
+import { engineLabel } from '#domain/connections/all-forms.ts'
 import type { DatabaseRow } from '#domain/contract/database.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
@@ -47,11 +47,6 @@ export const DatabaseRows = ({ rows, search, denial, onEdit, onDelete }: Databas
   )
 }
 
-/** The name of an engine: "PostgreSQL". */
-export function engineName(backend: string): string {
-  return CONNECTION_FORMS.get(backend)?.label ?? (backend === 'duckdb' ? 'DuckDB' : backend)
-}
-
 /** Switches that a list shows, so that an open database is seen at once. */
 function switchesOf(row: DatabaseRow): string {
   const on = [
@@ -85,7 +80,7 @@ const columnsOf = (
     name: 'Engine',
     width: 'minmax(96px, 1fr)',
     phoneWidth: '96px',
-    cell: ({ backend }) => engineName(backend ?? ''),
+    cell: ({ backend }) => engineLabel(backend ?? ''),
   },
   { name: 'Allows', width: 'minmax(0, 2fr)', isWideOnly: true, cell: switchesOf },
   {

@@ -54,9 +54,12 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/dashboard/{idOrSlug}/thumbnail/{digest}/', 'GET'],
   ['/api/v1/dashboard/{idOrSlug}/datasets', 'GET'],
   ['/api/v1/dashboard/{id}/favorites/', 'DELETE POST'],
-  ['/api/v1/database/', 'GET'],
+  ['/api/v1/database/', 'GET POST'],
   ['/api/v1/database/_info', 'GET'],
-  ['/api/v1/database/{id}', 'GET'],
+  ['/api/v1/database/available/', 'GET'],
+  ['/api/v1/database/test_connection/', 'POST'],
+  ['/api/v1/database/validate_parameters/', 'POST'],
+  ['/api/v1/database/{id}', 'DELETE GET PUT'],
   ['/api/v1/database/{id}/catalogs/', 'GET'],
   ['/api/v1/database/{id}/connection', 'GET'],
   ['/api/v1/database/{id}/function_names/', 'GET'],
@@ -136,6 +139,7 @@ test('only calls that work on data have the timeout of a statement', () => {
       .map(({ name }) => name)
       .sort(),
   ).toEqual([
+    'createDatabase',
     'estimateCost',
     'executeSql',
     'exploreJson',
@@ -154,5 +158,8 @@ test('only calls that work on data have the timeout of a statement', () => {
     'importDatasets',
     'importSavedQueries',
     'postChartData',
+    'testConnection',
+    'updateDatabase',
+    'validateParameters',
   ])
 })

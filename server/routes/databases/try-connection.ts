@@ -1,6 +1,6 @@
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import type { GivenConnection } from '#domain/connections/connection.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import type { GivenConnection } from '#domain/engines/connection/connection.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'

@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { DEFAULT_CONNECTIONS } from '#domain/engines/remote-settings.ts'
 
@@ -6,7 +7,7 @@ import { DEFAULT_CONNECTIONS } from '#domain/engines/remote-settings.ts'
  * The options of a database that Superset stores in the JSON text `extra`. Limits are those of Offset, under `offset`: a
  * Superset stores and exports them unchanged. Null means the limit of the server.
  */
-export interface DatabaseExtra {
+interface DatabaseExtra {
   readonly uploadSchemas: readonly string[]
   readonly canEstimate: boolean
   readonly hasPreview: boolean
@@ -38,7 +39,7 @@ const ENGINE_PARAMS: ReadonlySet<string> = new Set(['pool_size'])
 
 /** Checks a given `extra`. Fails with a sentence. */
 export function checkExtra(text: string): Result<null, string> {
-  const read = parseJson(text)
+  const read = parseBoundedJson(text)
   if (!read.ok) return err('Field cannot be decoded by JSON.')
   if (!isRecord(read.value)) return err('Must be a JSON object.')
   const params = recordOf(read.value['engine_params'])
@@ -49,7 +50,7 @@ export function checkExtra(text: string): Result<null, string> {
 }
 
 function parsed(text: string | null): unknown {
-  const read = parseJson(text ?? '')
+  const read = parseBoundedJson(text ?? '')
   return read.ok ? read.value : null
 }
 

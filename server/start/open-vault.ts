@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { type DeclaredSource, readDeclared } from '#server/databases/declared.ts'
+import { storeDeclared } from '#server/databases/store-declared.ts'
 import { openSecrets } from '#server/secrets/database-secrets.ts'
 import { readSecretKey } from '#server/secrets/secret-key.ts'
 import { createVault, type Vault } from '#server/secrets/vault.ts'
-import { type DataFolder, folderError, type StartError } from '#server/start/data-folder.ts'
 import { databasesWithSecrets } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { type DeclaredSource, readDeclared } from './declared.ts'
-import { storeDeclared } from './store-declared.ts'
+import { type DataFolder, folderError, type StartError } from './data-folder.ts'
 
 interface VaultOptions {
   readonly secretKey: string | null
@@ -29,7 +29,7 @@ export async function openVault(
 ): Promise<Result<Vault, StartError>> {
   try {
     const vault = createVault(readSecretKey(path, secretKey, randomBytes))
-    const read = readDeclared({ ...declared, env })
+    const read = await readDeclared({ ...declared, env })
     if (!read.ok) return err({ code: 'databases', message: read.error })
     const stored = await storeDeclared({ store, vault, now }, read.value)
     if (!stored.ok) return err({ code: 'databases', message: stored.error })

@@ -1,8 +1,8 @@
-import { MASKED, parseAddress, writeAddress } from '#domain/engines/connection/address.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import { addressOf, type ConnectionError, readConnection } from '#domain/engines/connection/connection.ts'
-import type { ConnectionFieldName } from '#domain/engines/connection/connection-form.ts'
-import { readParameters, toParameters } from '#domain/engines/connection/parameters.ts'
+import { writeAddress } from '#domain/connections/address.ts'
+import { addressExample, CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import { addressOf, type ConnectionError, readConnection } from '#domain/connections/connection.ts'
+import { readParameters, toParameters } from '#domain/connections/parameters.ts'
+import type { ConnectionFieldName } from '#domain/engines/connection-form.ts'
 import { type DatabaseDraft, type DraftText, draftOf, parametersOf } from './draft.ts'
 
 /** A field of the form that has an error. */
@@ -24,7 +24,7 @@ export function connectionProblems(draft: DatabaseDraft): readonly (readonly [Dr
     const read = readConnection(draft.address)
     // Other kinds of a Superset are read by that.
     if (read.ok || read.error.code === 'scheme') return []
-    return [['address', addressProblem(read.error)]]
+    return [['address', addressProblem(read.error, draft.kind)]]
   }
   const form = CONNECTION_FORMS.get(draft.kind)
   const missing = (form?.fields ?? []).flatMap(({ name, label, isRequired }) =>
@@ -39,7 +39,7 @@ export function connectionProblems(draft: DatabaseDraft): readonly (readonly [Dr
 
 const PORT = 'A port is a number up to 65535'
 
-function addressProblem({ code, name }: ConnectionError): string {
+function addressProblem({ code, name }: ConnectionError, kind: string): string {
   switch (code) {
     case 'port':
       return PORT
@@ -50,7 +50,7 @@ function addressProblem({ code, name }: ConnectionError): string {
     case 'missing':
       return 'The host is missing'
     default:
-      return 'An address looks like postgresql://user:password@host:5432/database; write @ and / in a password as %40 and %2F'
+      return `An address looks like ${addressExample(kind)}; write @ and / in a password as %40 and %2F`
   }
 }
 
@@ -88,11 +88,4 @@ export function shownBy(draft: DatabaseDraft, by: DatabaseDraft['by']): Database
   const { fields, tls, query } = draftOf({ backend: kind, parameters })
   const password = secrets.password === null ? [] : [['password', secrets.password] as const]
   return { ...draft, by, kind, tls, query, fields: new Map([...fields, ...password]) }
-}
-
-/** Whether the typed address has a stored password, which the server replaces. */
-export function hasMaskedPassword(draft: DatabaseDraft): boolean {
-  if (draft.by === 'fields') return draft.fields.get('password') === MASKED
-  const read = parseAddress(draft.address)
-  return read.ok && read.value.password === MASKED
 }

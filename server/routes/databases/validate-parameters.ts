@@ -1,6 +1,6 @@
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import { missingFields, readParameters } from '#domain/connections/parameters.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import { missingFields, readParameters } from '#domain/engines/connection/parameters.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { HostPolicy } from '#server/net/host-policy.ts'
 import { probePort } from '#server/net/probe-port.ts'

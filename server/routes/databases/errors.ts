@@ -1,5 +1,5 @@
-import { type ConnectionError } from '#domain/engines/connection/connection.ts'
-import { faultText } from '#domain/engines/connection/fault-text.ts'
+import { type ConnectionError } from '#domain/connections/connection.ts'
+import { faultText } from '#domain/connections/fault-text.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'

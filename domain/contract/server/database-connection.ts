@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { call } from './call.ts'
-import { idParams } from './wire.ts'
+import { call } from '#domain/contract/call.ts'
+import { idParams } from '#domain/contract/wire.ts'
 
 const MOST_NAME = 250
 

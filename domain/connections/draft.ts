@@ -1,9 +1,10 @@
-import type { DatabaseFields } from '#domain/contract/database-connection.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { MASKED } from '#domain/engines/connection/address.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import type { ConnectionFieldName, ConnectionForm } from '#domain/engines/connection/connection-form.ts'
-import type { TlsMode } from '#domain/engines/connection/remote-settings.ts'
+import { MASKED } from '#domain/connections/address.ts'
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import type { DatabaseFields } from '#domain/contract/server/database-connection.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { ConnectionFieldName, ConnectionForm } from '#domain/engines/connection-form.ts'
+import type { TlsMode } from '#domain/engines/remote-settings.ts'
 
 /** A database as its form shows it: every field as its text. A password that is stored is masked. */
 export interface DatabaseDraft {
@@ -217,9 +218,10 @@ function fieldsOf(
   form: ConnectionForm | undefined,
   parameters: Readonly<Record<string, unknown>>,
 ): DatabaseDraft['fields'] {
+  const given = new Map(Object.entries(parameters))
   return new Map(
     (form?.fields ?? []).flatMap(({ name }) => {
-      const value = parameters[name]
+      const value = given.get(name)
       return value == null || typeof value === 'boolean' ? [] : [[name, String(value)] as const]
     }),
   )
@@ -240,11 +242,11 @@ function numberText(value: unknown): string {
 }
 
 function recordOf(text: string | undefined): Record<string, unknown> {
-  const read = parseJson(text ?? '')
+  const read = parseBoundedJson(text ?? '')
   return read.ok && isRecord(read.value) ? read.value : {}
 }
 
-/** A draft without its secrets, to be kept in the window. */
+/** A draft without its secrets, for the memory of the window. */
 export function withoutSecrets(draft: DatabaseDraft): DatabaseDraft {
   const form = CONNECTION_FORMS.get(draft.kind)
   const secrets = new Set(form?.fields.flatMap(({ name, isSecret }) => (isSecret ? [name] : [])))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseAddress, writeAddress } from '#domain/engines/connection/address.ts'
+import { parseAddress, writeAddress } from '#domain/connections/address.ts'
 
 const PLAIN = {
   scheme: 'postgresql',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isSamePlace, readConnection, writeConnection } from '#domain/connections/connection.ts'
+import { readParameters, toParameters } from '#domain/connections/parameters.ts'
 import type { Result } from '#domain/core/result.ts'
-import { isSamePlace, readConnection, writeConnection } from '#domain/engines/connection/connection.ts'
-import { readParameters, toParameters } from '#domain/engines/connection/parameters.ts'
 
 function assertOk<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error))

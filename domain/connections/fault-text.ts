@@ -5,7 +5,7 @@ import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
  * A failed connection for a user: the sentence, what to do next, the fields that are probably wrong, and Superset's error
  * type with its issue codes.
  */
-export interface FaultText {
+interface FaultText {
   readonly message: string
   readonly next: string
   readonly invalid: readonly string[]

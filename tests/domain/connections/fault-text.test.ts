@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultText } from '#domain/engines/connection/fault-text.ts'
+import { faultText } from '#domain/connections/fault-text.ts'
 
 const SETTINGS = { host: 'db.example', port: 5433, username: 'ann', database: 'sales' }
 

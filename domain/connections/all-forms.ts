@@ -20,6 +20,22 @@ export const CONNECTION_FORMS: ReadonlyMap<string, ConnectionForm> = new Map([
   ['snowflake', SNOWFLAKE_FORM],
 ])
 
+/** Names of kinds without a form: files and folders of the server. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([['duckdb', 'DuckDB']])
+
+/** The name of an engine for users. */
+export function engineLabel(kind: string): string {
+  return CONNECTION_FORMS.get(kind)?.label ?? OTHER_NAMES.get(kind) ?? kind
+}
+
+/** The shape of an address of a kind. */
+export function addressExample(kind: string): string {
+  const form = CONNECTION_FORMS.get(kind)
+  const scheme = form?.schemes[0]?.split('+')[0] ?? 'engine'
+  const port = form?.place === 'host' && form.defaultPort !== null ? `:${form.defaultPort}` : ''
+  return `${scheme}://user:password@${form?.place ?? 'host'}${port}/database`
+}
+
 /** The kind whose addresses have this scheme, of any driver; null if there is none. */
 export function kindOfScheme(scheme: string): string | null {
   const [base = ''] = scheme.split('+')

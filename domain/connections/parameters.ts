@@ -1,13 +1,13 @@
+import { type Address, MASKED } from '#domain/connections/address.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ConnectionFieldName, ConnectionForm } from '#domain/engines/connection-form.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
-import { type Address, MASKED } from './address.ts'
 import { CONNECTION_FORMS } from './all-forms.ts'
 import { addressOf, type ConnectionError, connectionOf, type GivenConnection } from './connection.ts'
 
 /** The fields of a form, as Superset's `parameters`. `query` are the options of the address. */
-export type Parameters = Readonly<Record<string, unknown>>
+type Parameters = Readonly<Record<string, unknown>>
 
 /** The required fields that have no value. */
 export function missingFields(form: ConnectionForm, given: unknown): readonly ConnectionFieldName[] {

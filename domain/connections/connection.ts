@@ -1,3 +1,4 @@
+import { type Address, parseAddress, writeAddress } from '#domain/connections/address.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ConnectionForm } from '#domain/engines/connection-form.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type RemoteSettings,
   type TlsMode,
 } from '#domain/engines/remote-settings.ts'
-import { type Address, parseAddress, writeAddress } from './address.ts'
 import { CONNECTION_FORMS, kindOfScheme } from './all-forms.ts'
 
 /** A connection as a user gives it; the secrets apart from the settings, null if they are not given. */
@@ -21,9 +21,6 @@ export interface ConnectionError {
   readonly code: 'unreadable' | 'port' | 'scheme' | 'option' | 'encryption' | 'missing'
   readonly name: string
 }
-
-const SNOWFLAKE_HOST = '.snowflakecomputing.com'
-const BIGQUERY_HOST = 'bigquery.googleapis.com'
 
 /** Reads the address of a database. Fails if its scheme or an option is unknown, so that nothing in it is ignored. */
 export function readConnection(text: string): Result<GivenConnection, ConnectionError> {
@@ -44,7 +41,7 @@ export function connectionOf(kind: string, address: Address): Result<GivenConnec
   const unknown = options.find(([name]) => !form.options.includes(name))
   if (unknown !== undefined) return err({ code: 'option', name: unknown[0] })
   if (address.host === null && !form.isFile) return err({ code: 'missing', name: form.place })
-  const { place, more } = placeOf(kind, form, address)
+  const { place, more } = placeOf(form, address)
   const settings: RemoteSettings = {
     ...place,
     username: address.username,
@@ -61,7 +58,7 @@ export function addressOf(kind: string, settings: RemoteSettings, password: stri
   const form = CONNECTION_FORMS.get(kind)
   const tls = form?.tls ?? null
   const written = tls === null || settings.tls === 'off' ? [] : [[tls.name, tls[settings.tls]] as const]
-  const inPath = PATH_OPTIONS.get(kind)
+  const inPath = form?.pathOption ?? null
   const second = settings.options.find(([name]) => name === inPath)?.[1]
   const options = [...settings.options.filter(([name]) => name !== inPath), ...written]
   const first = form?.place === 'project' ? null : settings.database
@@ -101,37 +98,30 @@ function placeKey({ kind, settings }: Place): string {
   return JSON.stringify([...placeOfSecret(kind, settings), settings.tls, settings.ca])
 }
 
-/** The option that is written as the second part of a path. */
-const PATH_OPTIONS: ReadonlyMap<string, string> = new Map([
-  ['trino', 'schema'],
-  ['snowflake', 'schema'],
-  ['bigquery', 'dataset'],
-])
-
 type Options = RemoteSettings['options']
 
 function placeOf(
-  kind: string,
   form: ConnectionForm,
   { host, port, path }: Address,
 ): { readonly place: Pick<RemoteSettings, 'host' | 'port' | 'database'>; readonly more: Options } {
   const number = port ?? form.defaultPort ?? 0
+  const { pathOption: second, hostSuffix: suffix } = form
   if (form.place === 'project') {
-    const place = { host: BIGQUERY_HOST, port: number, database: host }
-    return { place, more: path === null ? [] : [['dataset', path]] }
+    const place = { host: form.fixedHost ?? '', port: number, database: host }
+    return { place, more: path === null || second === null ? [] : [[second, path]] }
   }
-  const second = PATH_OPTIONS.get(kind)
-  const slash = second === undefined || path === null ? -1 : path.indexOf('/')
+  const slash = second === null || path === null ? -1 : path.indexOf('/')
   const database = slash === -1 ? path : (path ?? '').slice(0, slash)
-  const more: Options = slash === -1 || second === undefined ? [] : [[second, (path ?? '').slice(slash + 1)]]
+  const more: Options = slash === -1 || second === null ? [] : [[second, (path ?? '').slice(slash + 1)]]
   const name = host ?? ''
-  const isShort = form.place === 'account' && !name.toLowerCase().endsWith(SNOWFLAKE_HOST)
-  return { place: { host: isShort ? `${name}${SNOWFLAKE_HOST}` : name, port: number, database }, more }
+  const isFull = name.toLowerCase().endsWith(suffix)
+  return { place: { host: isFull ? name : `${name}${suffix}`, port: number, database }, more }
 }
 
 function shownHost(form: ConnectionForm | undefined, { host, database }: RemoteSettings): string | null {
   if (form?.place === 'project') return database
-  if (form?.place === 'account' && host.endsWith(SNOWFLAKE_HOST)) return host.slice(0, -SNOWFLAKE_HOST.length)
+  const suffix = form?.hostSuffix ?? ''
+  if (suffix !== '' && host.endsWith(suffix)) return host.slice(0, -suffix.length)
   return host === '' ? null : host
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankDraft, bodyOf, draftOf, withoutSecrets } from '#domain/engines/draft/draft.ts'
-import { draftProblems, shownBy } from '#domain/engines/draft/draft-problems.ts'
+import { blankDraft, bodyOf, draftOf, withoutSecrets } from '#domain/connections/draft.ts'
+import { draftProblems, shownBy } from '#domain/connections/draft-problems.ts'
 
 // As a Superset 4.1.2 sends it (GET /api/v1/database/1/connection).
 const STORED = {

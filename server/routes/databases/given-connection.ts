@@ -1,12 +1,14 @@
-import type { DatabaseFields } from '#domain/contract/database-connection.ts'
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { MASKED } from '#domain/connections/address.ts'
+import { CONNECTION_FORMS } from '#domain/connections/all-forms.ts'
+import { type GivenConnection, isSamePlace, readConnection } from '#domain/connections/connection.ts'
+import { readExtra } from '#domain/connections/database-extra.ts'
+import { readParameters } from '#domain/connections/parameters.ts'
+import type { DatabaseFields } from '#domain/contract/server/database-connection.ts'
+import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { MASKED } from '#domain/engines/connection/address.ts'
-import { CONNECTION_FORMS } from '#domain/engines/connection/all-forms.ts'
-import { type GivenConnection, isSamePlace, readConnection } from '#domain/engines/connection/connection.ts'
-import { readExtra } from '#domain/engines/connection/database-extra.ts'
-import { readParameters } from '#domain/engines/connection/parameters.ts'
-import { type RemoteSecrets, readRemoteSettings } from '#domain/engines/remote-settings.ts'
+import type { RemoteSecrets } from '#domain/engines/remote-settings.ts'
+import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { openSecrets } from '#server/secrets/database-secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
@@ -56,13 +58,6 @@ export function givenConnection(
   return withStoredSecrets(connection, { ...around, stored: known })
 }
 
-/** The connection of a stored database, without its secrets; null for one that has none, such as a file. */
-export function connectionOfRow(row: DatabaseRow | null): Omit<GivenConnection, 'secrets'> | null {
-  const read = row === null ? null : parseJson(row.settings)
-  const settings = read?.ok ? readRemoteSettings(read.value) : null
-  return row === null || settings === null ? null : { kind: row.kind, settings }
-}
-
 const OPERATOR_ONLY = fieldsError({
   sqlalchemy_uri: [
     'Files of the server can be opened only if its operator declares them (OFFSET_DATABASES).',
@@ -105,7 +100,7 @@ function isMaskedKey(key: string | null): boolean {
 
 /** The key of a service account in `masked_encrypted_extra`, as Superset's form for BigQuery sends it. */
 function keyIn(text: string | null | undefined): string | null {
-  const read = text == null ? null : parseJson(text)
+  const read = text == null ? null : parseBoundedJson(text)
   const info = read?.ok && isRecord(read.value) ? read.value['credentials_info'] : null
   return info == null ? null : JSON.stringify(info)
 }
