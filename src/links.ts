@@ -28,6 +28,8 @@ export const links = {
   outbox: () => '#outbox',
   /** Opens the sign-in over the current screen. */
   signIn: () => '#sign-in',
+  /** Opens the upload of a file over the current screen. */
+  upload: () => '#upload',
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
   /** The edit mode of a dashboard. */

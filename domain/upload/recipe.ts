@@ -55,7 +55,7 @@ export interface ColumnChoice {
   readonly type: LoadedType
   readonly format: string | null
   /** Changes the layout of the file. */
-  readonly marks?: Pick<TextLayout, 'decimal' | 'thousands'>
+  readonly marks?: Pick<TextLayout, 'decimal' | 'thousands'> | undefined
 }
 
 /** A guessed column. With `isOpen` its values have several readings; it is a text until a user chooses one. */

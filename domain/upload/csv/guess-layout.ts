@@ -33,7 +33,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The name of a delimiter for users. */
-function delimiterName(delimiter: string): string {
+export function delimiterName(delimiter: string): string {
   return NAMES.get(delimiter) ?? (delimiter < ' ' ? `the character ${delimiter.charCodeAt(0)}` : delimiter)
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
+import { Uploads } from '#app/drop/Uploads.tsx'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { latePart } from '#app/late/late-part.ts'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
@@ -92,6 +93,7 @@ export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => 
         )}
       </main>
       {!isAlone && <BottomNav {...navigation} />}
+      <Uploads go={go} />
       <Overlays features={features} open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )

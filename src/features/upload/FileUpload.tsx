@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { UploadDestination } from '#data/commands/uploads/destinations.ts'
+import type { UploadState } from '#data/commands/uploads/upload-session.ts'
+import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
+import { tableNameOf } from '#domain/upload/table-name.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { BadLines } from './BadLines.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { Done } from './Done.tsx'
+import { GuessList } from './GuessList.tsx'
+import { PreviewTable } from './PreviewTable.tsx'
+import { TargetFields, type TargetFieldValues } from './TargetFields.tsx'
+import css from './upload.module.css'
+import { useDestinations, useUpload } from './use-upload.ts'
+
+interface FileUploadProps {
+  readonly file: File
+  readonly go: (address: string) => void
+  readonly onClose: () => void
+}
+
+const NOTHING: ChosenUpload = { layout: {}, member: null, columns: null }
+
+/** Sends a file, shows how it is read, and loads it into a table. */
+export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
+  const { session, state } = useUpload(file)
+  const destinations = useDestinations()
+  const [chosen, setChosen] = useState(NOTHING)
+  const [target, setTarget] = useState<TargetFieldValues>({
+    destination: null,
+    table: tableNameOf(file.name),
+    how: 'create',
+    onBadLine: 'stop',
+  })
+  const place = destinations.find(({ id }) => id === target.destination) ?? destinations[0]
+  const readAgain = (next: ChosenUpload) => {
+    setChosen(next)
+    void session.read(next)
+  }
+  const load = () => {
+    if (place?.kind === 'server') void session.load(place, chosen, target)
+  }
+  const { phase, report, fault } = state
+  const isDone = phase === 'done' && place !== undefined
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Upload ${file.name}`}
+      onClose={onClose}
+      error={fault ?? undefined}
+      actions={
+        isDone ? (
+          <Done {...{ place, go, onClose }} table={target.table} rows={state.loaded ?? 0} />
+        ) : (
+          <Actions {...{ state, place, target, load, onClose }} onStop={() => void session.stop()} />
+        )
+      }
+    >
+      <div className={css.body}>
+        {!isDone && <Progress state={state} file={file} />}
+        {report !== null && !isDone && (
+          <>
+            <GuessList report={report} chosen={chosen} onChoose={readAgain} />
+            <ColumnTable report={report} chosen={chosen} onChoose={readAgain} />
+            <PreviewTable report={report} />
+            <BadLines
+              report={report}
+              address={session.badLinesAddress()}
+              isSkipping={target.onBadLine === 'skip'}
+              onSkip={(isSkipping) => setTarget({ ...target, onBadLine: isSkipping ? 'skip' : 'stop' })}
+            />
+            <TargetFields destinations={destinations} values={target} onChange={setTarget} />
+          </>
+        )}
+        {isDone && (
+          <p className={css.note} role="status">
+            {`${(state.loaded ?? 0).toLocaleString('en-US')} rows are in the table ${target.table} of ${place.name}.`}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  readonly state: UploadState
+  readonly place: UploadDestination | undefined
+  readonly target: TargetFieldValues
+  readonly load: () => void
+  readonly onStop: () => void
+  readonly onClose: () => void
+}
+
+const Actions = ({ state, place, target, load, onStop, onClose }: ActionsProps) => {
+  const { phase, report } = state
+  const denial =
+    report === null
+      ? 'The file is not read yet'
+      : place === undefined
+        ? 'No database allows uploads'
+        : target.table.trim() === ''
+          ? 'Name the table first'
+          : report.badCount > 0 && target.onBadLine === 'stop'
+            ? 'Some lines cannot be read: leave them out, or change how the file is read'
+            : false
+  return (
+    <>
+      <Button onPress={onClose}>Cancel</Button>
+      {phase === 'loading' && <Button onPress={onStop}>Stop loading</Button>}
+      <Button
+        kind="primary"
+        busy={phase === 'loading' || phase === 'reading'}
+        busyLabel={phase === 'reading' ? 'Reading' : 'Loading'}
+        disabledReason={denial}
+        onPress={load}
+      >
+        Load
+      </Button>
+    </>
+  )
+}
+
+const VERBS = { sending: 'Sending', reading: 'Reading', loading: 'Loading' } as const
+
+const Progress = ({ state, file }: { readonly state: UploadState; readonly file: File }) => {
+  const { phase, percent, isWaiting } = state
+  if (phase !== 'sending' && phase !== 'reading' && phase !== 'loading') return null
+  const text = isWaiting
+    ? 'The network is gone. The upload continues when it is back; leave this window open.'
+    : `${VERBS[phase]} ${file.name}: ${percent} %`
+  return (
+    <div className={css.section}>
+      <p className={css.note} role="status">
+        {text}
+      </p>
+      <progress className={css.progress} max={100} value={percent} aria-label={VERBS[phase]} />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { UploadDestination, UploadTarget } from '#data/commands/uploads/destinations.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import css from './upload.module.css'
+
+/** The chosen place, by its id, and the table. */
+export interface TargetFieldValues extends UploadTarget {
+  readonly destination: string | null
+}
+
+interface TargetFieldsProps {
+  readonly destinations: readonly UploadDestination[]
+  readonly values: TargetFieldValues
+  readonly onChange: (values: TargetFieldValues) => void
+}
+
+const HOWS = [
+  ['create', 'a new table'],
+  ['append', 'added to the table'],
+  ['replace', 'in place of the table'],
+] as const
+
+/** Where the rows go: the database, the table, and whether it is new. */
+export const TargetFields = ({ destinations, values, onChange }: TargetFieldsProps) => {
+  const place = destinations.find(({ id }) => id === values.destination) ?? destinations[0]
+  const how = HOWS.find(([id]) => id === values.how)?.[1] ?? ''
+  return (
+    <section className={css.section} aria-label="Where the rows go">
+      <h3 className={css.heading}>Where the rows go</h3>
+      <div className={css.target}>
+        <MenuButton
+          label={`Database: ${place?.name ?? 'none'}`}
+          kind="secondary"
+          disabledReason={destinations.length === 0 && 'No database allows uploads'}
+          groups={[
+            {
+              id: 'databases',
+              entries: destinations.map(({ id, name }) => ({
+                id,
+                label: name,
+                checked: id === place?.id,
+                run: () => onChange({ ...values, destination: id }),
+              })),
+            },
+          ]}
+        >
+          {`Database: ${place?.name ?? 'none'}`}
+        </MenuButton>
+        <TextField
+          label="Table"
+          value={values.table}
+          spellCheck={false}
+          onChange={(table) => onChange({ ...values, table })}
+        />
+        <MenuButton
+          label={`Rows are ${how}`}
+          kind="secondary"
+          groups={[
+            {
+              id: 'hows',
+              entries: HOWS.map(([id, label]) => ({
+                id,
+                label,
+                checked: id === values.how,
+                run: () => onChange({ ...values, how: id }),
+              })),
+            },
+          ]}
+        >
+          {`Rows are ${how}`}
+        </MenuButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { UploadIcon } from '#ui/icons.ts'
+import { FileUpload } from './FileUpload.tsx'
+
+interface UploadDialogProps {
+  /** The dropped file; null to choose one. */
+  readonly first: File | null
+  readonly go: (address: string) => void
+  readonly onClose: () => void
+}
+
+/** Makes a table of a file. Load it lazily. */
+export const UploadDialog = ({ first, go, onClose }: UploadDialogProps) => {
+  const [file, setFile] = useState(first)
+  if (file !== null) return <FileUpload key={file.name} file={file} go={go} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      title="Upload a file"
+      sentence="CSV, TSV, JSON, Excel or Parquet, also packed as gz or zip."
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Cancel</Button>}
+    >
+      <FileButton icon={UploadIcon} accept="" onChoose={setFile}>
+        Choose a file
+      </FileButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+import { editor, editorText, resultCell } from '#tests/support/sql-lab.ts'
+
+/** Drops a file on the window, as a user would from a folder. */
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([fileName = '', content = '']) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([content], fileName))
+      for (const type of ['dragover', 'drop'])
+        document.body.dispatchEvent(
+          new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        )
+    },
+    [name, text],
+  )
+}
+
+const SALES = 'day;city;units\n01/02/2024;Rome;1,5\n03/04/2024;Oslo;2,25\n'
+
+test('a dropped file becomes a table after one guess is corrected, and a chart of it is begun', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/dashboard/list/')
+  await dropFile(page, 'Sales 2024.csv', SALES)
+  const dialog = page.getByRole('dialog', { name: 'Upload Sales 2024.csv' })
+  await expect(dialog.getByRole('heading', { name: 'The first 2 of 2 rows' })).toBeVisible()
+  await expect(dialog.getByText('“01/02/2024” could start with the day or the month.')).toBeVisible()
+  await expect(dialog.getByText('“1,5” has a decimal comma.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Day, month: 2024-02-01' }).click()
+  await expect(dialog.getByRole('cell', { name: '2024-02-01', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(dialog.getByText('2 rows are in the table sales_2024 of My data.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create chart' }).click()
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
+  await expect(page.getByText('sales_2024').first()).toBeVisible()
+})
+
+test('a table of a file with bad lines is queried in SQL Lab', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await dropFile(page, 'lines.csv', 'id,name\n007,a\n8,b,c\n009,d\n')
+  const dialog = page.getByRole('dialog', { name: 'Upload lines.csv' })
+  await expect(dialog.getByText('Line 3: 3 fields instead of 2. 8,b,c')).toBeVisible()
+  await dialog.getByRole('switch', { name: 'Leave these lines out' }).click()
+  await dialog.getByRole('button', { name: 'Load', exact: true }).click()
+  await expect(dialog.getByText('2 rows are in the table lines of My data.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open in SQL Lab' }).click()
+  await expect.poll(() => editorText(page)).toContain('FROM lines')
+  await editor(page).click()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(resultCell(page, '007')).toBeVisible()
+})
