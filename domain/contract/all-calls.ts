@@ -34,6 +34,7 @@ import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
 import * as tableSchema from './table-schema.ts'
+import * as supersetUploads from './upload/superset-uploads.ts'
 import * as upload from './upload/uploads.ts'
 
 /** Returns the description of the interface, generated from these contracts. */
@@ -79,6 +80,7 @@ const CONTRACTS = {
   ...dashboardView,
   ...tag,
   ...upload,
+  ...supersetUploads,
   getOpenApi,
 }
 

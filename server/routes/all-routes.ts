@@ -14,6 +14,7 @@ import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
 import { type UploadDeps, uploadRoutes } from '#server/uploads/routes.ts'
+import { supersetUploadRoutes } from '#server/uploads/superset-routes.ts'
 import { cssTemplateRoutes } from './css-template.ts'
 import { databaseRoutes } from './database.ts'
 import { databaseAroundRoutes } from './database-around.ts'
@@ -59,6 +60,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...exploreRoutes(deps),
     ...exploreJsonRoutes(deps),
     ...uploadRoutes(deps),
+    ...supersetUploadRoutes(deps),
     ...openApiRoutes(),
   ]
 }

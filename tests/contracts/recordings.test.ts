@@ -133,6 +133,13 @@ test('every call of the reference server has a recording', () => {
     'getSchedule',
     'runSchedule',
     'getEarlyRows',
+    // As those of CSV, whose answers are recorded.
+    'excelMetadata',
+    'columnarMetadata',
+    'uploadMetadata',
+    'excelUpload',
+    'columnarUpload',
+    'fileUpload',
     'startUpload',
     'getUpload',
     'sendChunk',

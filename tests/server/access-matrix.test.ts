@@ -225,6 +225,15 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   tagFavoriteStatus: [200, 200, 404],
   addTagFavorite: [200, 200, 404],
   removeTagFavorite: [200, 200, 404],
+  // Their forms have no file.
+  csvMetadata: [400, '–', '–'],
+  excelMetadata: [400, '–', '–'],
+  columnarMetadata: [400, '–', '–'],
+  uploadMetadata: [400, '–', '–'],
+  csvUpload: [400, '–', '–'],
+  excelUpload: [400, '–', '–'],
+  columnarUpload: [400, '–', '–'],
+  fileUpload: [400, '–', '–'],
   startUpload: [201, '–', '–'],
   getUpload: [200, 404, 404],
   // The form has no file.

@@ -17,6 +17,14 @@ interface MultipartLimits {
   readonly mostFiles: number
 }
 
+/** The names of received files, which their contents carry no further. */
+const fileNames = new WeakMap<Uint8Array, string>()
+
+/** The name of a file that a form had; empty if it had none. */
+export function fileNameOf(bytes: Uint8Array): string {
+  return fileNames.get(bytes) ?? ''
+}
+
 /** Parses a multipart body. A part that is neither field nor file is a fault: data must not be lost silently. */
 export async function multipartParts(
   type: string,
@@ -48,12 +56,14 @@ async function readParts(
       parser.on('field', (name: unknown, value) => {
         if (typeof name === 'string') fields.push([name, value])
       })
-      parser.on('file', (name: unknown, stream) => {
+      parser.on('file', (name: unknown, stream, fileName: unknown) => {
         const chunks: Uint8Array[] = []
         stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
         stream.on('error', giveUp)
         stream.on('end', () => {
-          if (typeof name === 'string') files.push([name, Buffer.concat(chunks)])
+          const bytes = Buffer.concat(chunks)
+          fileNames.set(bytes, typeof fileName === 'string' ? fileName : '')
+          if (typeof name === 'string') files.push([name, bytes])
         })
       })
       parser.on('filesLimit', () => resolve('too-many-files'))

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import * as calls from '#domain/contract/upload/superset-uploads.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { UploadColumn } from '#domain/upload/recipe.ts'
+import type { ServerDeps } from '#server/deps.ts'
+import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { implement, type Route } from '#server/http/implement.ts'
+import { fileNameOf } from '#server/http/receive/multipart.ts'
+import { listedError } from '#server/present/listed-error.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import type { ChosenRecipe } from './child/orders.ts'
+import type { UploadNote } from './upload-files.ts'
+import type { LoadTarget, Uploads } from './uploads.ts'
+
+type Kind = 'csv' | 'excel' | 'columnar'
+
+/** Endings of file names by kind. Source: the reference server's ALLOWED_EXTENSIONS. */
+const ENDINGS: Readonly<Record<Kind, RegExp>> = {
+  csv: /\.(?:csv|tsv|txt)$/i,
+  excel: /\.(?:xlsx|xls)$/i,
+  columnar: /\.(?:parquet|zip)$/i,
+}
+
+/** Fields that are read; every other one with a value would load another table than it asks for. */
+const READ_FIELDS: ReadonlySet<string> = new Set([
+  'file',
+  'delimiter',
+  'header_row',
+  'sheet_name',
+  'type',
+  'table_name',
+  'schema',
+  'catalog',
+  'already_exists',
+  'decimal_character',
+  'null_values',
+  'columns_read',
+])
+
+const NO_SCHEMA = commandError(403, 'Database schema is not allowed for csv uploads.')
+const NO_DATABASE = commandError(404, 'Database not found.')
+const TABLE_EXISTS = commandError(
+  422,
+  "Table already exists. You can change your 'if table already exists' strategy to append or replace or provide a different Table Name to use.",
+)
+
+/** The form of a file, whatever its call. */
+type FileForm = Omit<calls.UploadForm, 'table_name'>
+
+/** A temporary upload of one request. */
+interface Taken {
+  readonly note: UploadNote
+  readonly chosen: ChosenRecipe
+}
+
+type Deps = Pick<ServerDeps, 'store' | 'engines' | 'randomBytes'> & { readonly uploads: Uploads }
+
+/** Superset's calls that load a file in one request. */
+export function supersetUploadRoutes(deps: Deps): readonly Route[] {
+  const metadata = (form: FileForm, userId: number, kind: Kind) => metadataOf(deps, { form, userId, kind })
+  const load = (id: number, form: calls.UploadForm, who: { readonly userId: number; readonly kind: Kind }) =>
+    loadFile(deps, { id, form, ...who })
+  return [
+    implement(calls.csvMetadata, ({ body, user }) => metadata(body, user.id, 'csv')),
+    implement(calls.excelMetadata, ({ body, user }) => metadata(body, user.id, 'excel')),
+    implement(calls.columnarMetadata, ({ body, user }) => metadata(body, user.id, 'columnar')),
+    implement(calls.uploadMetadata, ({ body, user }) => metadata(body, user.id, kindOf(body.type))),
+    implement(calls.csvUpload, ({ params, body, user }) =>
+      load(params.id, body, { userId: user.id, kind: 'csv' }),
+    ),
+    implement(calls.excelUpload, ({ params, body, user }) =>
+      load(params.id, body, { userId: user.id, kind: 'excel' }),
+    ),
+    implement(calls.columnarUpload, ({ params, body, user }) =>
+      load(params.id, body, { userId: user.id, kind: 'columnar' }),
+    ),
+    implement(calls.fileUpload, ({ params, body, user }) =>
+      load(params.id, body, { userId: user.id, kind: kindOf(body.type) }),
+    ),
+  ]
+}
+
+function kindOf(type: string | undefined): Kind {
+  return type === 'excel' || type === 'columnar' ? type : 'csv'
+}
+
+interface MetadataRequest {
+  readonly form: FileForm
+  readonly userId: number
+  readonly kind: Kind
+}
+
+async function metadataOf(deps: Deps, { form, userId, kind }: MetadataRequest) {
+  const taken = await take(deps, form, { userId, kind })
+  if (!taken.ok) return taken
+  const { note, chosen } = taken.value
+  const read = deps.uploads.read(note, chosen)
+  if (read.ok) await read.value
+  const { report, fault } = deps.uploads.describe(note)
+  deps.uploads.files.remove(note.id)
+  if (report === null) return err(commandError(422, `Parsing error: ${fault ?? ''}`))
+  const column_names = report.columns.map(({ value }) => value.name)
+  return ok({ result: { items: [{ column_names, sheet_name: report.member }] } })
+}
+
+interface LoadRequest {
+  readonly id: number
+  readonly form: calls.UploadForm
+  readonly userId: number
+  readonly kind: Kind
+}
+
+async function loadFile(deps: Deps, { id, form, userId, kind }: LoadRequest) {
+  const target = await targetOf(deps, { id, form, userId })
+  if (!target.ok) return target
+  const taken = await take(deps, form, { userId, kind })
+  if (!taken.ok) return taken
+  const { note, chosen } = taken.value
+  const read = deps.uploads.read(note, chosen)
+  if (read.ok) await read.value
+  const { report } = deps.uploads.describe(note)
+  const columns = chosenColumns(report?.columns.map(({ value }) => value) ?? null, form.columns_read)
+  const load = report === null ? null : deps.uploads.load(note, { ...chosen, columns }, target.value)
+  if (load?.ok === true) await load.value
+  const { loaded, fault } = deps.uploads.describe(note)
+  deps.uploads.files.remove(note.id)
+  if (loaded !== null) return ok({ message: 'OK' })
+  const exists = /^The table .* exists\.$/s.test(fault ?? '')
+  return err(exists ? TABLE_EXISTS : commandError(422, `Parsing error: ${fault ?? ''}`))
+}
+
+/** The columns of `columns_read`, a list with commas; null if none is named. */
+function chosenColumns(
+  columns: readonly UploadColumn[] | null,
+  names: string | undefined,
+): readonly UploadColumn[] | null {
+  const wanted = new Set((names ?? '').split(',').filter((name) => name !== ''))
+  if (columns === null || wanted.size === 0) return null
+  return columns.map((column) => ({ ...column, isLeftOut: !wanted.has(column.name) }))
+}
+
+async function targetOf(
+  { store, engines }: Deps,
+  { id, form, userId }: Omit<LoadRequest, 'kind'>,
+): Promise<Result<LoadTarget, HttpError>> {
+  const row = await rowById(store, 'databases', id)
+  if (row === null) return err(NO_DATABASE)
+  if (row.allow_file_upload !== 1) return err(NO_SCHEMA)
+  const engine = engines.open(userId, row)
+  if (!engine.ok) return err(commandError(500, engine.error.message))
+  const schemas = form.schema === undefined ? null : await engine.value.schemas()
+  const isUnknown = schemas?.ok === true && !schemas.value.includes(form.schema ?? '')
+  if (isUnknown) return err(NO_SCHEMA)
+  const how = form.already_exists ?? 'fail'
+  return ok({
+    engine: engine.value,
+    schema: form.schema ?? null,
+    table: form.table_name,
+    how: how === 'fail' ? 'create' : how,
+    onBadLine: 'stop',
+  })
+}
+
+async function take(
+  { uploads, randomBytes }: Deps,
+  form: FileForm,
+  { userId, kind }: { readonly userId: number; readonly kind: Kind },
+): Promise<Result<Taken, HttpError>> {
+  const { file } = form
+  if (file === undefined) return err(fieldsError({ file: ['Field may not be null.'] }))
+  const name = fileNameOf(file)
+  if (!ENDINGS[kind].test(name)) return err(fieldsError({ file: ['File extension is not allowed.'] }))
+  const unread = Object.entries(form).find(([field, value]) => !READ_FIELDS.has(field) && value !== '')
+  if (unread !== undefined)
+    return err(fieldsError({ [unread[0]]: ['This server does not read this field.'] }))
+  const note = { id: makeLocalId(randomBytes), userId, name, size: file.length }
+  uploads.files.add(note)
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  const stored = await uploads.files.append(note, { offset: 0, sha256, bytes: file })
+  if (!stored.ok) return err(commandError(507, 'The server has no space left for this file.'))
+  return ok({ note, chosen: chosenOf(form, kind) })
+}
+
+function chosenOf(form: FileForm, kind: Kind): ChosenRecipe {
+  const { delimiter, header_row, decimal_character, null_values, sheet_name } = form
+  const header = header_row === undefined || header_row === '' ? 0 : Number(header_row)
+  const layout =
+    kind === 'csv'
+      ? {
+          delimiter: delimiter === undefined || delimiter === '' ? ',' : delimiter,
+          headerLine: Number.isSafeInteger(header) && header >= 0 ? header : null,
+          ...(decimal_character === ',' ? { decimal: ',' as const, thousands: null } : {}),
+          ...(null_values === undefined || null_values === '' ? {} : { nullWords: null_values.split(',') }),
+        }
+      : {}
+  return { layout, member: sheet_name ?? null, columns: null }
+}
+
+function commandError(status: number, message: string): HttpError {
+  const error = listedError({ type: 'GENERIC_COMMAND_ERROR', message, issues: [1010] })
+  return { status, body: { errors: [{ ...error, level: 'warning' }] } }
+}
