@@ -13,6 +13,7 @@ import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
 import { enginesWithSecrets } from '#server/secrets/database-secrets.ts'
 import type { Vault } from '#server/secrets/vault.ts'
+import { databaseNames } from '#server/store/databases.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { createUploads } from '#server/uploads/uploads.ts'
 import { createApp } from './app.ts'
@@ -70,10 +71,14 @@ export async function startServer(options: StartOptions): Promise<Result<Running
     folder.value.release()
     return vault
   }
-  await noteMyData(metadata.value.store, now())
+  const { store } = metadata.value
+  // A new tab opens on the database with the lowest number, which is to be that of the examples.
+  const waitsForExamples = options.hasExampleData && (await databaseNames(store)).size === 0
+  if (!waitsForExamples) await noteMyData(store, now())
   const server = await listen(options, folder.value, { ...metadata.value, shownId, vault: vault.value }, now)
   if (!server.ok || !options.hasExampleData) return server
   const prepared = await prepareData(options, metadata.value, now)
+  if (prepared.ok) await noteMyData(store, now())
   if (prepared.ok) return server
   await server.value.close()
   return prepared
