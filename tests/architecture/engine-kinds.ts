@@ -7,7 +7,9 @@ const MAY_NAME =
 
 /** Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. */
 function kindsOf(paths: readonly string[]): ReadonlySet<string> {
-  return new Set(paths.flatMap((path) => /^domain\/engines\/([a-z0-9-]+)\//.exec(path)?.[1] ?? []))
+  return new Set(
+    paths.flatMap((path) => /^domain\/engines\/([a-z0-9-]+)\/(?:dialect|form)\.ts$/.exec(path)?.[1] ?? []),
+  )
 }
 
 export const enginesInTheirFolders: Rule = {

@@ -84,6 +84,9 @@ const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
   ['HANDSHAKE_NO_SSL_SUPPORT', 'tls'],
 ])
 
+/** Messages of the client about a connection that has ended. */
+const LOST_TEXTS = ['closed state', 'Connection lost', 'connection is closed']
+
 /** The fault of a connection that the server or the system reports; null for an error of a statement. */
 export function mysqlFault(thrown: unknown): ConnectionFault | null {
   const fields = isRecord(thrown) ? thrown : {}
@@ -98,7 +101,6 @@ export function mysqlFault(thrown: unknown): ConnectionFault | null {
   if (system !== undefined) return { code: system, detail: system === 'tls' ? thrownMessage(thrown) : null }
   if (/certificate|self.signed|altnames|\bSSL\b/i.test(thrownMessage(thrown)))
     return { code: 'tls', detail: thrownMessage(thrown) }
-  return /closed state|Connection lost|connection.*(?:closed|destroyed)/i.test(thrownMessage(thrown))
-    ? { code: 'host-down', detail: null }
-    : null
+  const isLost = LOST_TEXTS.some((text) => thrownMessage(thrown).includes(text))
+  return isLost ? { code: 'host-down', detail: null } : null
 }

@@ -92,9 +92,9 @@ export class PortalQuery implements Submittable {
     this.#described.resolve(fields)
   }
 
-  handleDataRow({ fields }: { readonly fields: TextRow }): void {
+  handleDataRow({ fields, length }: { readonly fields: TextRow; readonly length: number }): void {
     this.#rows.push(fields)
-    for (const field of fields) this.#bytes += field?.length ?? 0
+    this.#bytes += length
     if (this.#bytes < this.#maxBytes) return
     this.#isPaused = true
     this.#connection?.stream.pause()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A proxy to a port that can stop passing bytes on, as a network that lost its route does: nobody closes anything. */
+/** A proxy to a port that can stop passing bytes on, as a network that lost its route does: no connection is closed. */
 export interface HangingProxy {
   readonly port: number
   readonly hang: () => void

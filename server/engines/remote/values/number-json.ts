@@ -1,6 +1,9 @@
 /** Decimals of up to so many digits are preserved by a double. */
 const EXACT_DECIMAL_DIGITS = 15
 
+/** Longest texts of doubles that are written as they come, in characters. */
+const SHORT = 21
+
 const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The text of an integer as JSON: a number within ±(2^53−1), otherwise a string. */
@@ -18,6 +21,8 @@ export function decimalJson(text: string): string {
 
 /** The text of a double as JSON: the shortest text that reads back the same, or its name. */
 export function doubleJson(text: string): string {
+  // Without an exponent, databases and JavaScript write the same shortest digits.
+  if (text.length < SHORT && !text.includes('e') && !isNamed(text)) return text
   return isNamed(text) ? `"${text}"` : numberJson(Number(text))
 }
 

@@ -38,6 +38,7 @@ export function dayJson(text: string, form: ValueForm): string {
 
 /** The text of a timestamp as JSON: `2001-02-03T04:05:06.789012`, or ms since 1970. `zone` is written after it. */
 export function timestampJson(text: string, form: ValueForm, zone: '' | '+00:00' = ''): string {
+  if (form === 'sql' && isSeconds(text)) return `"${text.slice(0, 10)}T${text.slice(11)}"`
   const written = read(text)
   if (form === 'chart') return String(written === null ? null : milliseconds(written))
   if (written === null) return JSON.stringify(text)
@@ -53,6 +54,20 @@ export function clockJson(text: string): string {
   const [, clock = '', digits = '', hours = '', minutes = ':00', seconds = ''] = found
   const fraction = evenFraction(digits)
   return `"${clock}${fraction === '' ? '' : `.${fraction}`}${hours === '' ? '' : `${hours}${minutes}${seconds}`}"`
+}
+
+const DASH = 45
+const SPACE = 32
+const COLON = 58
+
+/** Whether a text is `2001-02-03 04:05:06`, the most frequent form, which needs no pattern. */
+function isSeconds(text: string): boolean {
+  return (
+    text.length === 19 &&
+    text.charCodeAt(4) === DASH &&
+    text.charCodeAt(10) === SPACE &&
+    text.charCodeAt(16) === COLON
+  )
 }
 
 const DAY_MS = 86_400_000

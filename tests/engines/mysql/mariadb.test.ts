@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { engineSuite } from '#tests/engines/suite.ts'
+import { installedMariaDb } from './server.ts'
+import { MYSQL_SUBJECT } from './subject.ts'
+
+const installed = installedMariaDb()
+
+test('MariaDB is installed, or the output names what is missing', () => {
+  if (installed === null) process.stdout.write('mysql: not tried, apt-get install mariadb-server-core\n')
+  expect(installed?.server ?? '').toMatch(/^$|mariadbd$/)
+})
+
+if (installed !== null) engineSuite(MYSQL_SUBJECT)
