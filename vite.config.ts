@@ -129,7 +129,7 @@ export default defineConfig({
           'screens.json',
         ],
         // The engine of this device is stored at its first use.
-        globIgnores: ['assets/workers/engine-worker-*.js'],
+        globIgnores: ['assets/workers/{engine-worker,Arrow.dom}-*.js'],
         maximumFileSizeToCacheInBytes: 5_000_000,
       },
     }),

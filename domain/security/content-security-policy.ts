@@ -29,8 +29,7 @@ export const CONTENT_SECURITY_POLICY = Object.entries(POLICY)
   .join('; ')
 
 /** Files of the engine of this device: the script of its worker, and its code. */
-const ENGINE_FILES =
-  /^\/assets\/(?:workers\/engine-worker-[\w-]+\.js|duckdb-eh-[\w-]+\.wasm|workers\/duckdb-eh-[\w-]+\.wasm)$/
+const ENGINE_FILES = /^\/assets\/(?:workers\/)?(?:(?:engine-worker|Arrow\.dom)-[\w-]+\.js|[\w-]+\.wasm)$/
 
 /** Whether a path is a file of the engine of this device, which is stored at its first use. */
 export function isEngineFile(path: string): boolean {

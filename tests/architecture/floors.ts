@@ -8,8 +8,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['write', 'journal', 'outbox', 'answers'],
   ['sync'],
   ['session'],
-  ['commands', 'search'],
-  ['device-tables'],
+  ['commands', 'search', 'device-tables'],
   ['start', 'device', 'export', 'follow', 'traffic'],
 ]
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { drawnText, sourceItem } from '#tests/support/explore.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
-const PRICES = 'id,price,day\n1,0.10,2026-01-31\n2,9007199254740993,2026-02-01\n3,,2026-02-02\n'
+const PRICES = 'id,price,day\n001,0.10,2026-01-31\n002,9007199254740993.5,2026-02-01\n003,,2026-02-02\n'
 
 /** Chooses the database of this device by its picker. */
 async function chooseThisDevice(page: Page): Promise<void> {
@@ -33,17 +34,49 @@ test('a file is a table of this device, which answers SQL without a network and 
   const row = page.getByRole('treeitem', { name: /prices_2026/ })
   await expect(row).toBeVisible()
   await offset.unplug()
-  await runSql(page, 'SELECT count(*) AS n, max(price) AS most FROM prices_2026')
-  await expect(resultCell(page, '9007199254740993')).toBeVisible()
+  await runSql(page, "SELECT count(*) AS n, max(id) || ' ' || max(price) AS most FROM prices_2026")
+  await expect(resultCell(page, '003 9007199254740993.50')).toBeVisible()
   await page.reload()
   await expect(row).toBeVisible()
-  await expect(resultCell(page, '9007199254740993')).toBeVisible()
-  await runSql(page, 'SELECT sum(id) + 4000 AS total FROM prices_2026 WHERE price IS NOT NULL')
-  await expect(resultCell(page, '4003')).toBeVisible()
-  await addFile(page, 'more.csv', 'id,city\n1,Bern\n')
-  await expect(page.getByRole('treeitem', { name: /more/ })).toBeVisible()
+  await expect(resultCell(page, '003 9007199254740993.50')).toBeVisible()
+  await runSql(page, 'SELECT count(*) + 4001 AS total FROM prices_2026 WHERE price IS NOT NULL')
+  await expect(resultCell(page, '4,003')).toBeVisible()
+  await addFile(page, 'more.csv', 'id,city\n001,Bern\n')
+  await expect(page.getByRole('treeitem', { name: /^table more/ })).toBeVisible()
   await runSql(page, "SELECT city || ' ' || price AS both_of FROM prices_2026 JOIN more USING (id)")
   await expect(resultCell(page, 'Bern')).toBeVisible()
   await runSql(page, 'SELECT * FROM nowhere')
   await expect(page.getByText(/Table with name nowhere does not exist/)).toBeVisible()
+})
+
+test('a dataset and a chart of a table of this device are made without a network, and stay', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await chooseThisDevice(page)
+  await addFile(
+    page,
+    'sales.csv',
+    'city,amount,day\nBern,1.5,2026-01-01\nBern,2.5,2026-01-02\nUri,10,2026-01-03\n',
+  )
+  await expect(page.getByRole('treeitem', { name: /sales/ })).toBeVisible()
+  await offset.unplug()
+  await offset.open('/dataset/add/')
+  await chooseThisDevice(page)
+  await page.getByRole('list', { name: 'Tables' }).getByRole('button', { name: /sales/ }).click()
+  await expect(page.getByRole('region', { name: 'First rows of sales' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create dataset and chart' }).click()
+  await page.waitForURL(/\/explore\//)
+  await page.getByRole('button', { name: 'Big Number' }).click()
+  await sourceItem(page, 'COUNT(*)').click()
+  await page
+    .getByRole('button', { name: /^(Update|Draw the) chart/ })
+    .first()
+    .click()
+  await expect(drawnText(page)).toContainText('3')
+  await page.reload()
+  await expect(drawnText(page)).toContainText('3')
+  await expect(page.getByRole('button', { name: /rejected/ })).toHaveCount(0)
 })

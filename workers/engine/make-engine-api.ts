@@ -6,7 +6,8 @@ import { THIS_DEVICE_SCHEMA } from '#domain/engines/this-device.ts'
 import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
 import type { EngineApi, StoredTable } from './engine-api.ts'
-import { csvSource, hideTable, makeTable, type ShownTable, showTable } from './table-files.ts'
+import { loadText } from './load-text.ts'
+import { hideTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
 /** Makes the functions of the engine's worker over the tables of a local database. */
@@ -62,16 +63,17 @@ async function loadFile(
   session: WasmSession,
   { databaseName, id, file }: FileToLoad,
 ): Promise<Result<StoredTable, EngineError>> {
-  const name = `file-${id}`
   try {
-    session.files.mount(name, file)
-    const { bytes, rowCount, columns } = makeTable(session, id, csvSource(session.files.pathOf(name)))
+    const made = await loadText(session, { id, file })
+    if (!made.ok) return made
+    const { bytes, rowCount, columns } = made.value
     const checksum = await sha256(bytes)
     await storeTableFile(databaseName, id, bytes)
     return ok({ storedBytes: bytes.byteLength, checksum, rowCount, columns })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') return err(NO_SPACE)
-    return err(duckDbError(error, '', (message) => message.replaceAll(session.files.pathOf(name), file.name)))
+    const path = session.files.pathOf(`file-${id}`)
+    return err(duckDbError(error, '', (message) => message.replaceAll(path, file.name)))
   }
 }
 

@@ -24,13 +24,8 @@ export function hideTable(session: WasmSession, { id, name }: ShownTable): void 
   session.files.drop(fileOf(id))
 }
 
-/** The rows of a file of text, with the types of its columns found from all rows. */
-export function csvSource(path: string): string {
-  return `read_csv(${literal(path)}, header=true, sample_size=-1, nullstr='', all_varchar=false)`
-}
-
 /** A stored table: the bytes of its file, and what is in it. */
-interface MadeTable {
+export interface MadeTable {
   readonly bytes: Uint8Array
   readonly rowCount: number
   readonly columns: readonly { readonly name: string; readonly type: string }[]

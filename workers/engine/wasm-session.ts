@@ -1,4 +1,4 @@
-import { type DuckDBBindings, DuckDBConnection, DuckDBDataProtocol } from '@duckdb/duckdb-wasm/blocking'
+import { type DuckDBBindings, DuckDBConnection } from '@duckdb/duckdb-wasm/blocking'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import type { ArrowChunk } from './arrow-json.ts'
 
@@ -9,8 +9,6 @@ const FOLDER = 'tables/'
 interface TableFiles {
   readonly pathOf: (name: string) => string
   readonly put: (name: string, bytes: Uint8Array) => void
-  /** Has the engine read a file of the user in place. */
-  readonly mount: (name: string, file: File) => void
   readonly take: (name: string) => Uint8Array
   readonly drop: (name: string) => void
 }
@@ -52,8 +50,6 @@ export function openSession(bindings: DuckDBBindings): WasmSession {
     files: {
       pathOf,
       put: (name, bytes) => bindings.registerFileBuffer(pathOf(name), bytes),
-      mount: (name, file) =>
-        bindings.registerFileHandle(pathOf(name), file, DuckDBDataProtocol.BROWSER_FILEREADER, true),
       take: (name) => bindings.copyFileToBuffer(pathOf(name)),
       drop: (name) => bindings.dropFile(pathOf(name)),
     },

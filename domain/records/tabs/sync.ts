@@ -15,7 +15,7 @@ import { editorMembers, offsetAt } from './editor-members.ts'
 import { tabs } from './kind.ts'
 import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from './new-tab.ts'
 import { TAB_FIELDS, TAB_STATE_VERSION, type Tab, type TabFields } from './record.ts'
-import { readTab, relatedTables, TAB_COLUMNS } from './wire.ts'
+import { placeOnWire, readTab, relatedTables, TAB_COLUMNS } from './wire.ts'
 
 const PATH = '/tabstateview/'
 
@@ -65,6 +65,7 @@ function newTabDraft(record: Tab, tools: DraftTools): Draft {
   const { latestQueryId: _latest, ...rest } = record.current
   const queryEditor = {
     ...rest,
+    ...placeOnWire(rest),
     ...editorMembers(record),
     // Fields of Superset's own editor that belong to its open window. Source: SQL spec §3.
     id: record.localId,
@@ -91,9 +92,12 @@ function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null 
       name !== 'latestQueryId' || current.latestQueryId === null || isQueryKnown(current.latestQueryId),
   )
   if (names.length === 0) return null
+  const written = { ...current, ...placeOnWire(current) }
+  // The catalog may differ on the wire only.
+  const fields = names.includes('dbId') ? new Set([...names, 'catalog' as const]) : new Set(names)
   const values = Object.entries(TAB_COLUMNS).flatMap(([name, column]) => {
-    const found = names.find((one) => one === name)
-    return found === undefined ? [] : [[column, current[found]] as const]
+    const found = TAB_FIELDS.find((one) => one === name && fields.has(one))
+    return found === undefined ? [] : [[column, written[found]] as const]
   })
   const extra = { ...editorMembers(record), ...markOf(record, tools) }
   const body = formBody({ ...Object.fromEntries(values), extra_json: JSON.stringify(extra) })

@@ -1,5 +1,6 @@
 import { isQueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
@@ -20,6 +21,20 @@ export const TAB_COLUMNS = {
   remoteId: 'saved_query_id',
   hideLeftBar: 'hide_left_bar',
 } as const satisfies Partial<Record<keyof TabFields, string>>
+
+/** The catalog of a tab on the wire whose database is this device, which no server knows. */
+const DEVICE_CATALOG = 'this-device'
+
+/** The database and catalog of a tab as servers store them: one of this device has no database there, but its own catalog. */
+export function placeOnWire({ dbId, catalog }: Pick<TabFields, 'dbId' | 'catalog'>) {
+  return dbId === THIS_DEVICE_ID ? { dbId: null, catalog: DEVICE_CATALOG } : { dbId, catalog }
+}
+
+function placeOf(wire: Wire): Pick<TabFields, 'dbId' | 'catalog'> {
+  const [dbId, catalog] = [intField(wire, 'database_id'), textField(wire, 'catalog')]
+  if (catalog !== DEVICE_CATALOG) return { dbId, catalog }
+  return { dbId: dbId ?? THIS_DEVICE_ID, catalog: null }
+}
 
 /** Reads a tab of the wire with its tables; null for anything else. */
 export function readTab(value: unknown): RemoteRecord | null {
@@ -56,8 +71,7 @@ function tabFields(wire: Wire, name: string): Omit<TabFields, 'isPinned' | 'grou
   return {
     name,
     sql: textField(wire, 'sql') ?? '',
-    dbId: intField(wire, 'database_id'),
-    catalog: textField(wire, 'catalog'),
+    ...placeOf(wire),
     schema: textField(wire, 'schema'),
     autorun: wire['autorun'] === true,
     queryLimit: intField(wire, 'query_limit'),

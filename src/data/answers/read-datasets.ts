@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
 
 /** The key in `records` of the time of the dataset list; its entries are the records marked as listed. */
@@ -14,7 +15,7 @@ interface KnownDatasets {
 export async function readKnownDatasets(db: LocalDatabase): Promise<KnownDatasets> {
   const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
   const datasets = rows.filter((row) => {
-    const isKnown = row.isListed || row.serverStamp !== null
+    const isKnown = row.isListed || row.serverStamp !== null || isDeviceDataset(row.serverId)
     return (isKnown || row.serverId === null) && !row.deleted && parseStoredDataset(row).ok
   })
   return { datasets, at: list?.at ?? null }

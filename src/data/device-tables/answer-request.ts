@@ -2,6 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { WireRequest } from '#data/http/exchange/fetch-call.ts'
 import type { WireCall } from '#data/http/session-calls.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { answerCatalogue } from './answer-catalogue.ts'
 import { answerRun, answerStop } from './answer-run.ts'
@@ -25,8 +26,19 @@ export async function answerRequest(
   if (path === '/api/v1/query/stop') return answerStop(db, body)
   if (path.startsWith('/api/v1/sqllab/') && body['database_id'] === THIS_DEVICE_ID)
     return path === '/api/v1/sqllab/execute/' ? answerRun(db, body, wire.signal) : NOT_HERE
+  const datasetId = isRecord(body['datasource']) ? body['datasource']['id'] : null
+  if (path === '/api/v1/chart/data' && typeof datasetId === 'number' && isDeviceDataset(datasetId))
+    return (await import('./answer-chart.ts')).answerChart(db, datasetId, body, wire.signal)
+  const values = COLUMN_VALUES.exec(path)
+  if (values !== null && isDeviceDataset(Number(values[1])))
+    return (await import('./answer-values.ts')).answerValues(db, Number(values[1]), {
+      column: decodeURIComponent(values[2] ?? ''),
+      signal: wire.signal,
+    })
   return null
 }
+
+const COLUMN_VALUES = /^\/api\/v1\/datasource\/table\/(\d+)\/column\/([^/]+)\/values\/$/
 
 const NOT_HERE = rejection(400, { message: 'Tables of this device have no such function.' })
 

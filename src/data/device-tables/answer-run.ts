@@ -1,5 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import type { RunAnswer } from '#domain/engines/engine.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { deviceEngine } from './engine-client.ts'
 import { readDeviceTables } from './table-list.ts'
 import { bytesAnswer, type DeviceAnswer, engineRejection, jsonAnswer, rejection } from './wire-answers.ts'
@@ -15,8 +17,9 @@ export async function answerRun(
   body: Body,
   signal: AbortSignal | undefined,
 ): Promise<DeviceAnswer> {
-  const { client_id: clientId, sql, queryLimit } = body
-  if (typeof clientId !== 'string' || typeof sql !== 'string') return rejection(400, { message: 'No SQL' })
+  const { client_id: given, sql, queryLimit } = body
+  const clientId = typeof given === 'string' ? given : makeLocalId(db.clock.randomBytes)
+  if (typeof sql !== 'string') return rejection(400, { message: 'No SQL' })
   if (body['select_as_cta'] === true)
     return rejection(400, { message: 'A result is saved as a table of this device by its menu.' })
   const rowLimit = typeof queryLimit === 'number' && queryLimit > 0 ? queryLimit : DEFAULT_ROWS
@@ -26,7 +29,8 @@ export async function answerRun(
   const request = { clientId, sql, schema: null, rowLimit, timeoutMs: RUN_TIMEOUT_MS }
   const ended = await engine.run(await readDeviceTables(db), request)
   signal?.removeEventListener('abort', stop)
-  if (ended.ok) return resultAnswer(db, { sql, rowLimit }, ended.value)
+  if (ended.ok)
+    return resultAnswer(db, { clientId, sql, rowLimit, isPreview: given !== clientId }, ended.value)
   return ended.error.code === 'stopped'
     ? jsonAnswer({ query_id: null, status: 'stopped' })
     : engineRejection(ended.error)
@@ -35,25 +39,54 @@ export async function answerRun(
 /** Rows without a limit of the request. Source: SQL spec §9. */
 const DEFAULT_ROWS = 1000
 
+interface AnsweredRun {
+  readonly clientId: string
+  readonly sql: string
+  readonly rowLimit: number
+  /** Its request names no run. */
+  readonly isPreview: boolean
+}
+
 function resultAnswer(
   db: LocalDatabase,
-  { sql, rowLimit }: { readonly sql: string; readonly rowLimit: number },
+  { clientId, sql, rowLimit, isPreview }: AnsweredRun,
   { dataJson, columns, rowCount, cut }: RunAnswer,
 ): DeviceAnswer {
   const columnsJson = JSON.stringify(columns)
+  // A run of a tab has no number of a server; the contract of a preview requires one.
+  const serverId = isPreview ? 0 : null
   const query = {
+    id: clientId,
+    queryId: serverId,
+    serverId,
+    dbId: THIS_DEVICE_ID,
+    db: null,
+    catalog: null,
+    schema: null,
+    sql,
     executedSql: sql,
+    sqlEditorId: null,
+    tab: null,
+    state: 'success',
+    progress: 100,
+    rows: rowCount,
     limit: rowLimit,
     limitingFactor: cut === null ? 'NOT_LIMITED' : 'DROPDOWN',
-    rows: rowCount,
-    resultsKey: null,
-    serverId: null,
-    state: 'success',
+    errorMessage: null,
+    startDttm: null,
+    endDttm: null,
     changed_on: new Date(db.clock.now()).toISOString().slice(0, -1),
+    ctas: false,
+    tempSchema: null,
+    tempTable: null,
+    resultsKey: null,
+    trackingUrl: null,
+    userId: null,
+    user: null,
     extra: {},
   }
   return bytesAnswer([
-    '{"query_id":null,"status":"success","data":',
+    `{"query_id":${serverId},"status":"success","data":`,
     dataJson,
     `,"columns":${columnsJson},"selected_columns":${columnsJson},"expanded_columns":[]`,
     `,"query":${JSON.stringify(query)}${cut === null ? '' : ',"displayLimitReached":true'}}`,

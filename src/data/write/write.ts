@@ -13,6 +13,7 @@ import { nextStamp } from '#domain/core/hlc.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { staysOnDevice } from '#domain/engines/device-records.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { RecordOf, StoredKindName } from '#domain/records/all.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
@@ -232,7 +233,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
     await keepSnapshot(db, { kind, localId, at: time.now, ...decision.history })
   if (decision.record === null) await table.delete(localId)
   else if (decision.record !== current) await table.put(decision.record)
-  const toSend = staysLocal(kind) ? null : changeToSend(decision)
+  const toSend = staysLocal(kind) || staysOnDevice(kind, decision.record) ? null : changeToSend(decision)
   const change = toSend !== null && isNotSentYet ? await withFirstChange(db, toSend, decision.record) : toSend
   const createdByOp = decision.record?.createdByOp
   if (change !== null) await storeChange(db, change, { kind, localId, createdByOp, now: time.now })

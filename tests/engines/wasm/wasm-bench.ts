@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
 import { makeDeviceEngine } from '#workers/engine/device-engine.ts'
-import { csvSource, makeTable, showTable } from '#workers/engine/table-files.ts'
+import { loadText } from '#workers/engine/load-text.ts'
+import { showTable } from '#workers/engine/table-files.ts'
 import { openSession, type WasmSession } from '#workers/engine/wasm-session.ts'
 
 /** A session of this device's engine in Node. */
@@ -15,18 +16,17 @@ export async function wasmSession(): Promise<WasmSession> {
   return openSession(bindings)
 }
 
-/** Loads a text of comma-separated values and shows it as a table. */
-export function loadCsv(session: WasmSession, name: string, csv: string): void {
-  session.files.put('in.csv', Buffer.from(csv))
-  const { bytes } = makeTable(session, name, csvSource(session.files.pathOf('in.csv')))
-  session.files.drop('in.csv')
-  showTable(session, { id: name, name }, bytes)
+/** Loads a text of separated values and shows it as a table. Throws the message of its failure. */
+export async function loadCsv(session: WasmSession, name: string, csv: string | Uint8Array): Promise<void> {
+  const made = await loadText(session, { id: name, file: new Blob([new Uint8Array(Buffer.from(csv))]) })
+  if (!made.ok) throw new Error(made.error.message)
+  showTable(session, { id: name, name }, made.value.bytes)
 }
 
 /** This device's engine with a table of numbers. */
 export async function wasmBench() {
   const session = await wasmSession()
-  loadCsv(session, 'numbers', 'a\n3\n1\n2\n')
+  await loadCsv(session, 'numbers', 'a\n3\n1\n2\n')
   const engine = makeDeviceEngine(session)
   return { engine, session, end: engine.close }
 }

@@ -4,6 +4,7 @@ import { removeUnsent } from '#data/write/delete-records.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { type DatasetStart, newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
@@ -37,8 +38,10 @@ export async function editDataset(
   })
 }
 
-/** Creates a dataset of a table or, with `sql`, of a query; the server finds its columns. Fails: as `write`. */
+/** Creates a dataset of a table or, with `sql`, of a query; the server finds its columns, or this device those of its own tables. Fails: as `write`. */
 export async function createDataset(db: LocalDatabase, start: DatasetStart): Written<LocalId> {
+  if (start.databaseId === THIS_DEVICE_ID)
+    return (await import('#data/device-tables/make-dataset.ts')).makeDeviceDataset(db, start)
   return writeStrictly(db, ['datasets'], async (writer) => {
     const localId = makeLocalId(writer.db.clock.randomBytes)
     await writer.change('datasets', localId, (_none, { stamp }) => ({

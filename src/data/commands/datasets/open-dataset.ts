@@ -3,6 +3,7 @@ import { orNotStored } from '#data/answers/cache-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDataset } from '#data/http/datasets/read-datasets.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
@@ -18,6 +19,8 @@ export async function refreshDataset(
   id: number,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  // No server has it.
+  if (isDeviceDataset(id)) return ok(id)
   const requestedAt = db.clock.now()
   const answer = await fetchDataset(id, signal)
   if (!answer.ok) return answer

@@ -11,6 +11,7 @@ import { type Writer, type Written, write } from '#data/write/write.ts'
 import { assert } from '#domain/core/assert.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
@@ -176,17 +177,16 @@ async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise
   // In parallel, because each write is a round trip to the browser's database process, and the run waits for them.
   await Promise.all([
     writer.db.queries.put(query),
-    ...(isDataPreview
-      ? []
-      : [keepVersion(writer, order.tabLocalId, 'run'), noteRun(writer, order.tabLocalId, id)]),
+    ...(isDataPreview ? [] : [keepVersion(writer, order.tabLocalId, 'run'), noteRun(writer, order, id)]),
   ])
   return { query, tabServerId: tab?.serverId ?? null, allowsAsync, acceptsCost }
 }
 
 /** Makes the run the latest of its tab, and queues its move to a tab that is not on the server yet. */
-async function noteRun(writer: Writer, tabLocalId: LocalId, id: QueryId): Promise<void> {
+async function noteRun(writer: Writer, { tabLocalId, dbId }: RunOrder, id: QueryId): Promise<void> {
   const tab = await noteLatest(writer, tabLocalId, id)
-  if (tab !== null && tab.serverId === null) await moveLater(writer, tabLocalId, id)
+  if (tab !== null && tab.serverId === null && dbId !== THIS_DEVICE_ID)
+    await moveLater(writer, tabLocalId, id)
 }
 
 /** Queues moving a run to its tab on the server. Source: SQL spec §4 Tabs, §7 migrate_query. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
 import { asksAboveCost } from '#data/session/asks-above-cost.ts'
+import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
@@ -36,7 +37,7 @@ export function useTableChoice(canReach: boolean) {
   const isChosen = table !== null && place !== null
   const sql = isChosen ? `SELECT * FROM ${quoteName(place.schema)}.${quoteName(table)} LIMIT 50` : null
   const preview = useLoaded(
-    sql !== null && canReach
+    sql !== null && (canReach || place?.dbId === THIS_DEVICE_ID)
       ? async (signal) =>
           fetchPreview(
             {

@@ -29,7 +29,7 @@ const NO_LABELS: readonly string[] = []
  * stored for at most `recentMs` is not requested again.
  */
 export const useLoadedChart = (query: ChartQuery, refreshCount: number, recentMs = 0): LoadedChart => {
-  const source = useChartSource()
+  const source = useChartSource(query.request.datasource.id)
   const paged = usePage(query)
   const data = useChartData(source, paged.query, { refreshCount, recentMs })
   const layers = useAnnotations(source, query, refreshCount)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
+import { THIS_DEVICE } from '#domain/engines/this-device.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { readTableList } from '#domain/sql/tables/table-list.ts'
 import { type HostileServer, json, startHostileServer, text } from '#tests/support/hostile-server.ts'
@@ -78,7 +79,8 @@ test('reads all databases for any page size', async () => {
   server.on('GET /api/v1/database/', page(1, 2), page(3, 4), page(5), page())
   await loadDatabases(db)
   const known = readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)
-  expect(known?.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
+  // The last is that of this device, which no server lists.
+  expect(known?.map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 2_000_000_000])
   expect(server.received).toHaveLength(3)
 })
 
@@ -89,6 +91,7 @@ test('caches databases', async () => {
   expect(await loadDatabases(db)).toEqual({ ok: true, value: undefined })
   expect(readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
     { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false, allowsAsync: false },
+    THIS_DEVICE,
   ])
 })
 
