@@ -1,6 +1,7 @@
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { consequencesOf } from '#domain/capabilities/consequences.ts'
 import { showsActivity } from '#domain/capabilities/shows-activity.ts'
+import { links } from '#src/links.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -47,6 +48,7 @@ export function ServerScreen() {
             <>
               <Section title="About">
                 <ServerFacts server={known.server} isLive={canReach && failure === null} />
+                <a href={links.databases()}>Databases of this server</a>
               </Section>
               <Findings server={known.server} />
               <Section title="Limits">

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
 import { useCatalogs } from '#parts/use-catalogue.ts'
+import { links } from '#src/links.ts'
 import { Popover } from '#ui/controls/Popover.tsx'
 import { DatabaseIcon } from '#ui/icons.ts'
 import { PickList } from '#ui/multi/PickList.tsx'
@@ -38,6 +39,7 @@ export function PlacePopover(props: PlacePopoverProps) {
         <div id={panelId} role="tabpanel" aria-label={LABELS[shown]}>
           <StepList {...props} key={shown} step={shown} onNext={setStep} hasCatalogs={hasCatalogs} />
         </div>
+        {shown === 'database' && <a href={links.databases()}>Databases of the server</a>}
       </div>
     </Popover>
   )
