@@ -191,6 +191,24 @@ const OTHER_SCREENS: readonly Place[] = [
     },
   ],
   [
+    'databases',
+    async (offset) => {
+      await closeDialog(offset)
+      await offset.open('/databaseview/list/')
+      await expect(offset.page.getByRole('row', { name: /examples DuckDB/ })).toBeVisible()
+    },
+    'main',
+  ],
+  [
+    'the form of a database',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Database', exact: true }).click()
+      const form = page.getByRole('dialog', { name: 'Connect a database' })
+      await form.getByRole('button', { name: 'Connect', exact: true }).click()
+      await expect(form.getByText('Enter the host')).toBeVisible()
+    },
+  ],
+  [
     'annotation layers',
     async (offset) => {
       await closeDialog(offset)
