@@ -8,7 +8,7 @@ import type { ColumnGuess, Guess, TextLayout } from './recipe.ts'
 import { type EncodingDetector, encodingName, sniffEncoding } from './source/sniff-encoding.ts'
 
 /** The start of a text file, and its last part, null if the start is all of it. */
-export interface TextSample {
+interface TextSample {
   readonly head: Uint8Array
   readonly tail: Uint8Array | null
 }
@@ -115,10 +115,10 @@ function guessNullWords(
       if (text === ALWAYS_NULL || (value.type.kind !== 'text' && NULL_WORDS.includes(text))) found.add(text)
     }
   }
-  const words = [...found]
+  const terms = [...found]
   const evidence =
-    words.length === 0
+    terms.length === 0
       ? 'Only empty fields are NULL.'
-      : `Besides empty fields, ${words.map((word) => `“${word}”`).join(', ')} in columns that are no text.`
-  return { value: words, evidence }
+      : `Besides empty fields, ${terms.map((word) => `“${word}”`).join(', ')} in columns that are no text.`
+  return { value: terms, evidence }
 }

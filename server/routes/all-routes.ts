@@ -13,8 +13,6 @@ import { estimateRoutes } from '#server/runs/routes/estimate.ts'
 import { exportRoutes } from '#server/runs/routes/exports.ts'
 import { queryRoutes } from '#server/runs/routes/query.ts'
 import { runRoutes } from '#server/runs/routes/sqllab.ts'
-import { type UploadDeps, uploadRoutes } from '#server/uploads/routes.ts'
-import { supersetUploadRoutes } from '#server/uploads/superset-routes.ts'
 import { cssTemplateRoutes } from './css-template.ts'
 import { databaseRoutes } from './database.ts'
 import { databaseAroundRoutes } from './database-around.ts'
@@ -28,6 +26,8 @@ import { securityRoutes } from './security.ts'
 import { sharedQueryRoutes } from './shared-queries.ts'
 import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
+import { supersetUploadRoutes } from './uploads/superset-uploads.ts'
+import { type UploadDeps, uploadRoutes } from './uploads/uploads.ts'
 
 /** Dependencies of all routes. */
 export interface AppDeps extends ChartDeps, ExportDeps, ScheduleDeps, UploadDeps {}

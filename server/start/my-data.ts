@@ -3,7 +3,7 @@ import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /** The name of the database for uploaded files, and its file in the data folder. */
-export const MY_DATA = 'My data'
+const MY_DATA = 'My data'
 const MY_DATA_FILE = 'my-data.duckdb'
 
 /** Stores the database for uploaded files unless there is one; its file is made when it is first opened. */

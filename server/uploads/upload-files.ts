@@ -23,13 +23,13 @@ export interface UploadFiles {
   /** Appends bytes that continue the file; gives the new offset. Fails: `offset`, `checksum`, `size`, `no-space`. */
   readonly append: (note: UploadNote, chunk: UploadChunk) => Promise<Result<number, ChunkFault>>
   readonly remove: (id: string) => void
-  /** Removes uploads that nobody continued for a time, in ms. */
+  /** Removes uploads that were not continued for a time, in ms. */
   readonly removeOld: (now: number, ageMs: number) => void
   readonly countOf: (userId: number) => number
 }
 
 /** Bytes from an offset on. */
-export interface UploadChunk {
+interface UploadChunk {
   readonly offset: number
   readonly sha256: string
   readonly bytes: Uint8Array

@@ -35,12 +35,12 @@ export interface Uploads {
     target: LoadTarget,
   ) => Result<Promise<void>, 'busy' | 'incomplete'>
   readonly stop: (id: string) => Promise<void>
-  /** The bad lines of a file, as JSON lines. */
-  readonly badLines: (id: string) => string
+  /** The bad lines of a file, as parts of CSV. */
+  readonly badLines: (id: string) => readonly Uint8Array[]
   readonly close: () => void
 }
 
-/** What the server does with a file, and the result of the last work. */
+/** The work of the server on a file, and the result of the last one. */
 interface State {
   work: { kind: 'read' | 'load'; percent: number } | null
   report: UploadReport | null
@@ -180,12 +180,13 @@ export function createUploads(options: UploadsOptions): Uploads {
       await state.stopLoad?.()
       await state.ended
     },
-    badLines: (id) =>
-      ['bad-lines.jsonl', 'bad-values.jsonl']
+    badLines: (id) => [
+      Buffer.from('line,reason,text\r\n'),
+      ...['bad-lines.csv', 'bad-values.csv']
         .map((name) => join(files.folderOf(id), name))
         .filter((path) => existsSync(path))
-        .map((path) => readFileSync(path, 'utf8'))
-        .join(''),
+        .map((path) => readFileSync(path)),
+    ],
     close: () => {
       for (const { child } of states.values()) child?.stop()
     },

@@ -20,7 +20,7 @@ import { timeLabel } from '#domain/time/time-label.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { RefreshIcon } from '#ui/icons.ts'
+import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
@@ -30,6 +30,7 @@ import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 import { useStore } from '#ui/use-store.ts'
 import css from './parts.module.css'
 import { tableId, tableNodes } from './table-tree-nodes.ts'
+import { openUpload } from './uploads/open-upload.ts'
 import type { Cached, SchemaCatalogue } from './use-catalogue.ts'
 
 interface TableTreeProps {
@@ -93,6 +94,7 @@ export function TableTree(props: TableTreeProps) {
           disabledReason={place === null && 'Pick a database first'}
           onPress={tables.again}
         />
+        <IconButton label="Upload a file" icon={UploadIcon} onPress={openUpload} />
       </div>
       <div className="scroll">
         {cached === null && (

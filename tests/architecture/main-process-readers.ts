@@ -56,6 +56,7 @@ export const MAIN_PROCESS_READERS: ReadonlyMap<string, string> = new Map([
   ['server/runs/results/find-result.ts', OWN],
   // Files of this program or its owner.
   ['server/jobs/job-events.ts', OWN],
+  ['server/uploads/upload-files.ts', OWN],
   ['server/start/run-program.ts', OWN],
   ['server/start/shown-folder.ts', OWN],
   ['server/engines/host/create-engines.ts', OWN],

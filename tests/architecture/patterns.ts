@@ -9,7 +9,40 @@ interface NamedPattern {
   readonly because: string
 }
 
+const BOUNDED_VALUE =
+  'the parts are constants of domain/upload/columns, and texts have at most LONGEST_VALUE characters'
+
 const NAMED: readonly NamedPattern[] = [
+  {
+    path: 'domain/upload/columns/guess-header.ts',
+    pattern: 'new RegExp(`^${datePattern(format)}(?:[ T].*)?$`)',
+    because: BOUNDED_VALUE,
+  },
+  {
+    path: 'domain/upload/columns/guess-times.ts',
+    pattern: 'new RegExp(`^${CLOCK}$`)',
+    because: BOUNDED_VALUE,
+  },
+  {
+    path: 'domain/upload/columns/guess-times.ts',
+    pattern: 'new RegExp(`${ZONE}$`)',
+    because: BOUNDED_VALUE,
+  },
+  {
+    path: 'domain/upload/columns/guess-times.ts',
+    pattern: 'new RegExp(`^${datePattern(format)}$`)',
+    because: BOUNDED_VALUE,
+  },
+  {
+    path: 'domain/upload/columns/guess-times.ts',
+    pattern: 'new RegExp(`^${datePattern(format)}[ T]${CLOCK}(?:${ZONE})?$`)',
+    because: BOUNDED_VALUE,
+  },
+  {
+    path: 'domain/upload/columns/value-patterns.ts',
+    pattern: 'new RegExp(`^(?:${pattern})$`)',
+    because: BOUNDED_VALUE,
+  },
   {
     path: 'src/ui/code/sql/own-word.ts',
     pattern: '/[\\w$]*$/',

@@ -104,6 +104,7 @@ test('every address that the product can build', () => {
     'compareRuns',
     'outbox',
     'signIn',
+    'upload',
     'dashboards',
     'dashboard',
     'editDashboard',

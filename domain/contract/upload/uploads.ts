@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import { ENCODINGS } from '#domain/upload/source/sniff-encoding.ts'
 
 const uploadId = z.object({ id: z.string().check(z.regex(/^[\w-]{21}$/)) })
 
@@ -29,7 +28,7 @@ const decimal = z.enum(['.', ','])
 const thousands = z.nullable(z.enum(['.', ',', ' ', "'", '\u00a0', '\u202f']))
 
 const layout = z.object({
-  encoding: z.string().check(z.refine((label) => ENCODINGS.some(([known]) => known === label))),
+  encoding: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/)),
   delimiter: z.string().check(z.length(1), z.regex(/^[\x01-\x7e]$/)),
   quote: z.nullable(z.enum(['"', "'"])),
   headerLine: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
@@ -128,14 +127,15 @@ export const sendChunk = call({
   answer: z.object({ offset: z.int() }),
 })
 
-const chosen = z.object({
+/** The parts of a recipe that a user chose. */
+export const chosenUpload = z.object({
   layout: z.partial(layout),
   member: z.nullable(z.string()),
   columns: z.nullable(z.array(column).check(z.maxLength(2_000))),
 })
 
 /** The parts of a recipe that a user chose. */
-export type ChosenUpload = z.infer<typeof chosen>
+export type ChosenUpload = z.infer<typeof chosenUpload>
 
 /** Reads a complete file; parts of the recipe that are not chosen are guessed. */
 export const readUpload = call({
@@ -144,7 +144,7 @@ export const readUpload = call({
   path: '/api/v1/upload/{id}/read',
   params: uploadId,
   status: 202,
-  body: chosen,
+  body: chosenUpload,
   answer: upload,
 })
 
@@ -156,7 +156,7 @@ export const loadUpload = call({
   params: uploadId,
   status: 202,
   body: z.object({
-    chosen,
+    chosen: chosenUpload,
     database_id: z.int(),
     schema: z.nullable(name),
     table: name.check(z.minLength(1), z.maxLength(100)),

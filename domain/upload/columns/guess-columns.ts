@@ -6,7 +6,7 @@ import { digitsOf, exactNumber } from './number-digits.ts'
 import { allAre, type ColumnValue, plain, type Reading, short } from './reading.ts'
 import { ALWAYS_NULL, matcher, NULL_WORDS, numberPatterns, STRICT_BOOLEAN } from './value-patterns.ts'
 
-/** What is known about a file when its columns are guessed. */
+/** The facts about a file when its columns are guessed. */
 interface ColumnContext {
   readonly layout: Pick<TextLayout, 'decimal' | 'thousands'>
   /** Values such as 1,234 have two readings. */
@@ -45,11 +45,11 @@ export function guessColumn(all: readonly ColumnValue[], context: ColumnContext)
     values.map(({ text, line }) => ({ text: text.trim(), line })),
     context,
   )
-  const words = new Set(all.map(({ text }) => text.trim()).filter((text) => NULL_WORDS.includes(text)))
-  if (read.type.kind === 'text' || words.size === 0) return read
+  const terms = new Set(all.map(({ text }) => text.trim()).filter((text) => NULL_WORDS.includes(text)))
+  if (read.type.kind === 'text' || terms.size === 0) return read
   return {
     ...read,
-    evidence: `${read.evidence} ${[...words].map((word) => `“${word}”`).join(', ')} means NULL.`,
+    evidence: `${read.evidence} ${[...terms].map((word) => `“${word}”`).join(', ')} means NULL.`,
   }
 }
 
@@ -79,12 +79,12 @@ function integers(values: readonly ColumnValue[], context: ColumnContext): Readi
     const choices: readonly ColumnChoice[] = isBinary
       ? [{ label: 'Yes and no (boolean)', type: { kind: 'boolean' }, format: null }]
       : []
-    const evidence = allAre(values, isBinary ? '0 or 1' : 'whole numbers')
+    const evidence = allAre(values, isBinary ? '0 or 1' : 'integers')
     return { type: { kind: 'integer' }, format: null, evidence, choices, isOpen: false }
   }
   const type = exactNumber(digits)
   if (type === null) return plain(TEXT, `“${short(longest)}” has more digits than a number holds.`)
-  return plain(type, allAre(values, `whole numbers, up to ${digits.integer} digits`))
+  return plain(type, allAre(values, `integers, up to ${digits.integer} digits`))
 }
 
 function fractions(values: readonly ColumnValue[], context: ColumnContext): Reading {
@@ -101,7 +101,7 @@ function fractions(values: readonly ColumnValue[], context: ColumnContext): Read
 const OPEN = /^[+-]?[1-9][0-9]{0,2}([.,])[0-9]{3}$/
 const PLAIN = /^-?(?:0|[1-9][0-9]*)$/
 
-/** Values like 1,234 among whole numbers: thousands or decimals. */
+/** Values like 1,234 among integers: thousands or decimals. */
 function openNumbers(values: readonly ColumnValue[]): Reading | null {
   const found = values.find(({ text }) => OPEN.test(text))
   const mark = OPEN.exec(found?.text ?? '')?.[1]
@@ -141,7 +141,7 @@ function texts(values: readonly ColumnValue[], isNumber: (text: string) => boole
       type: TEXT,
       format: null,
       evidence: `“${short(zeros.text)}” has a leading zero that a number would lose.`,
-      choices: [{ label: 'Whole numbers', type: { kind: 'integer' }, format: null }],
+      choices: [{ label: 'Integers', type: { kind: 'integer' }, format: null }],
       isOpen: false,
     }
   const other = values.find(({ text }) => !isNumber(text))

@@ -10,7 +10,7 @@ interface GuessedNumbers extends Guess<NumberMarks> {
 const NUMBER = /^[+-]?[0-9][0-9.,'   ]*$/
 const COMMA_LIKE = new Set([',', '.'])
 
-/** What one text shows: its decimal mark and its thousands mark; `ambiguous` is the mark of a text like 1,234. */
+/** The marks that one text shows: its decimal mark and its thousands mark; `ambiguous` is the mark of a text like 1,234. */
 interface Shown {
   readonly decimal: '.' | ',' | null
   readonly thousands: string | null
@@ -114,8 +114,8 @@ function readNumber(text: string): Shown {
   if (marks.every((mark) => mark === last))
     return isGrouped(text, last) ? { ...NOTHING, thousands: last } : NOTHING
   const groups = marks.slice(0, -1)
-  const whole = text.slice(0, text.lastIndexOf(last))
-  const isPlain = groups.every((mark) => mark === first) && isGrouped(whole, first)
+  const integer = text.slice(0, text.lastIndexOf(last))
+  const isPlain = groups.every((mark) => mark === first) && isGrouped(integer, first)
   return isPlain && first !== last ? { decimal, thousands: first, ambiguous: null } : NOTHING
 }
 

@@ -93,8 +93,8 @@ function isoOf(text: string, format: DateFormat): string {
   const parts = text.split(/[^0-9]/)
   const at = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] }[format.order]
   const [year = '', month = '', day = ''] = at.map((index) => parts[index] ?? '')
-  const whole = year.length === 2 ? `${Number(year) > 68 ? '19' : '20'}${year}` : year
-  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const full = year.length === 2 ? `${Number(year) > 68 ? '19' : '20'}${year}` : year
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The value that proves the order of day and month. */

@@ -35,9 +35,9 @@ export function digitsOf(texts: readonly string[], { decimal, thousands }: Numbe
   for (const text of texts) {
     const bare = (thousands === null ? text : text.replaceAll(thousands, '')).replace(/^[+-]/, '')
     const [mantissa = '', exponent] = bare.toLowerCase().split('e')
-    const [whole = '', part = ''] = mantissa.split(decimal)
-    const significant = (whole + part).replace(/^0+/, '').length
-    integer = Math.max(integer, whole.replace(/^0+/, '').length)
+    const [integerPart = '', part = ''] = mantissa.split(decimal)
+    const significant = (integerPart + part).replace(/^0+/, '').length
+    integer = Math.max(integer, integerPart.replace(/^0+/, '').length)
     fraction = Math.max(fraction, part.length)
     if (significant > longest) {
       longest = significant
@@ -45,8 +45,8 @@ export function digitsOf(texts: readonly string[], { decimal, thousands }: Numbe
     }
     if (exponent !== undefined) hasExponent = true
     if (significant > EXACT_DIGITS || Math.abs(Number(exponent ?? 0)) > 290) isExactDouble = false
-    if (part === '' && exponent === undefined && whole.length > 18) {
-      const value = BigInt(text.startsWith('-') ? `-${whole}` : whole)
+    if (part === '' && exponent === undefined && integerPart.length > 18) {
+      const value = BigInt(text.startsWith('-') ? `-${integerPart}` : integerPart)
       if (value < LOWEST || value > HIGHEST) fitsBigint = false
     }
   }

@@ -67,11 +67,11 @@ export const NULL_WORDS: readonly string[] = [
   '\\N',
 ]
 
-/** What no text means: it is NULL in a column of texts, too. */
+/** Means NULL in a column of texts, too: no text has it as its value. */
 export const ALWAYS_NULL = '\\N'
 
 /** Makes a test of a pattern over all of a text. */
 export function matcher(pattern: string): (text: string) => boolean {
-  const whole = new RegExp(`^(?:${pattern})$`)
-  return (text) => text.length <= LONGEST_VALUE && whole.test(text)
+  const complete = new RegExp(`^(?:${pattern})$`)
+  return (text) => text.length <= LONGEST_VALUE && complete.test(text)
 }

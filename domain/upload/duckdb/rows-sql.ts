@@ -121,13 +121,6 @@ export function lossyCountsSql({ columns, layout }: RowsRecipe): string {
   return counts.join(', ')
 }
 
-/** The columns of a table for CREATE TABLE. */
-export function tableColumnsSql(columns: readonly UploadColumn[]): string {
-  return loaded(columns)
-    .map(({ name, type }) => `${quoted(name)} ${typeName(type)}`)
-    .join(', ')
-}
-
 /** Always quoted: names of columns have every character. */
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`

@@ -18,10 +18,10 @@ import {
 } from '#domain/upload/columns/value-patterns.ts'
 import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
 
-/** What decides the value of a text. */
+/** The parts of a layout that decide the value of a text. */
 export type ValueLayout = Pick<TextLayout, 'decimal' | 'thousands' | 'nullWords'>
 
-/** What decides the type of a text. */
+/** The parts of a column that decide the type of a text. */
 type TypedColumn = Pick<UploadColumn, 'type' | 'format'>
 
 /** The name of a type in DuckDB. */
@@ -76,8 +76,8 @@ export function lossySql(text: string, column: TypedColumn, layout: ValueLayout)
 }
 
 function isFilled(text: string, { nullWords }: ValueLayout): string {
-  const words = ['', ...nullWords].map(textLiteral).join(', ')
-  return `trim(${text}) NOT IN (${words})`
+  const terms = ['', ...nullWords].map(textLiteral).join(', ')
+  return `trim(${text}) NOT IN (${terms})`
 }
 
 function castSql(trimmed: string, { type, format }: TypedColumn, layout: ValueLayout): string {

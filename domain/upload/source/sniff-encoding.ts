@@ -116,8 +116,8 @@ const WORD_BYTES = 12
 /** The word around the first invalid byte, in an encoding. */
 function wordAt({ bytes, at }: Broken, label: string): string {
   const part = bytes.subarray(Math.max(0, at - WORD_BYTES), at + WORD_BYTES)
-  const words = new TextDecoder(label).decode(part).split(/[\s,;"|]+/)
-  return words.find((word) => /[^\x00-\x7f�]/.test(word)) ?? words[0] ?? ''
+  const parts = new TextDecoder(label).decode(part).split(/[\s,;"|]+/)
+  return parts.find((word) => /[^\x00-\x7f�]/.test(word)) ?? parts[0] ?? ''
 }
 
 /** The label of a known encoding; ISO 8859-1 is read as Windows-1252, as browsers do. */

@@ -3,7 +3,7 @@ import type { UploadFormat } from '#domain/upload/recipe.ts'
 /** How a file is packed. */
 type Packing = 'gz' | 'zip' | null
 
-/** What the first bytes of a file show: its format, a packing whose content decides, or why it is no table. */
+/** The facts that the first bytes of a file show: its format, a packing whose content decides, or why it is no table. */
 type SniffedFormat =
   | { readonly kind: 'format'; readonly format: UploadFormat; readonly evidence: string }
   | { readonly kind: 'packed'; readonly packing: Exclude<Packing, null>; readonly evidence: string }
@@ -24,7 +24,7 @@ const REFUSED: readonly (readonly [bytes: readonly number[], name: string])[] = 
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file (.xls); save it as .xlsx'],
   [[0x4f, 0x62, 0x6a, 0x01], 'an Avro file; save it as Parquet'],
   [[0x4f, 0x52, 0x43], 'an ORC file; save it as Parquet'],
-  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66], 'an SQLite database'],
+  [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66], 'a database file'],
 ]
 
 const PARQUET = text('PAR1')
@@ -53,15 +53,15 @@ export function sniffFormat(head: Uint8Array, tail: Uint8Array): SniffedFormat {
 }
 
 function parquet(tail: Uint8Array): SniffedFormat {
-  const isWhole = startsWith(tail.subarray(-4), PARQUET)
-  return isWhole
+  const isComplete = startsWith(tail.subarray(-4), PARQUET)
+  return isComplete
     ? format('parquet', 'The file starts and ends with PAR1.')
     : refused('The Parquet file is cut off: its end is missing.')
 }
 
 function zip(head: Uint8Array, tail: Uint8Array): SniffedFormat {
-  const isWhole = lastIndexOf(tail, EMPTY_ZIP) >= 0
-  if (!isWhole) return refused('The zip file is cut off: its end is missing.')
+  const isComplete = lastIndexOf(tail, EMPTY_ZIP) >= 0
+  if (!isComplete) return refused('The zip file is cut off: its end is missing.')
   const isExcel = [head, tail].some((bytes) => includes(bytes, text('xl/workbook.xml')))
   return isExcel
     ? format('excel', 'The file has an Excel workbook in it.')
@@ -94,7 +94,7 @@ function textFormat(head: Uint8Array): SniffedFormat {
     return refused('The file is binary, in a format that is not known.')
   const start = new TextDecoder().decode(head.subarray(0, 65_536)).replace(/^﻿/, '').trimStart()
   if (start === '') return refused('The file has no text.')
-  if (/^<(?:!doctype|html|\?xml|[a-z]+:?[a-z]*[ >])/i.test(start.slice(0, 100)))
+  if (/^<(?:!doctype|html|\?xml|[a-z:]{1,40}[ >])/i.test(start.slice(0, 100)))
     return refused('The file is an HTML or XML page.')
   if (start.startsWith('[')) {
     const isJson = /^\[\s*[[{"\d\-tfn\]]/.test(start.slice(0, 200))

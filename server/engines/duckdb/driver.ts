@@ -2,12 +2,10 @@ import { resolve } from 'node:path'
 import { err, ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
+import { STAGING_FOLDER } from '#server/engines/host/staging-folder.ts'
 import { isFileSettings, isFolderSettings } from './settings.ts'
 
 const PROGRAM = new URL('./child.ts', import.meta.url)
-
-/** The folder in the data folder for files that are loaded into tables. */
-export const STAGING_FOLDER = 'uploads'
 
 /** DuckDB, in a child process for each user and file or folder. */
 export const DUCKDB_DRIVER: EngineDriver = {

@@ -21,7 +21,7 @@ export interface UploadOrder {
   readonly threads: number
 }
 
-/** What the child reports. `failed` is for the user, `broken` for the log. */
+/** The reports of the child. `failed` is for the user, `broken` for the log. */
 export type UploadMessage =
   | { readonly kind: 'progress'; readonly percent: number }
   | { readonly kind: 'done'; readonly report: UploadReport }

@@ -9,6 +9,7 @@ import type { UploadOrder } from './orders.ts'
 import { openRows } from './source/open-rows.ts'
 import { openPlainFile, type PlainFile } from './source/plain-file.ts'
 import { checkTypes } from './table/check-types.ts'
+import { badLineCsv } from './table/records-file.ts'
 import type { FileRows } from './table/rows.ts'
 import { UploadFault } from './upload-fault.ts'
 
@@ -132,7 +133,7 @@ interface Staged {
 async function stage(session: StagingSession, { folder, rows, columns, badCount }: Staged): Promise<void> {
   const recipe = recipeOf(rows, columns)
   const lines = badCount > rows.badCount ? await badValuesOf(session, rows, columns, MOST_BAD) : []
-  writeFileSync(join(folder, 'bad-values.jsonl'), lines.map((line) => `${JSON.stringify(line)}\n`).join(''), {
+  writeFileSync(join(folder, 'bad-values.csv'), lines.map(badLineCsv).join(''), {
     mode: 0o600,
   })
   const target = textLiteral(join(folder, 'staged.parquet'))

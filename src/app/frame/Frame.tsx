@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ConnectionBadge } from '#app/badge/ConnectionBadge.tsx'
-import { Uploads } from '#app/drop/Uploads.tsx'
 import { useGlobalKeys } from '#app/keys/use-global-keys.ts'
 import { latePart } from '#app/late/late-part.ts'
 import { BottomNav } from '#app/navigation/BottomNav.tsx'
@@ -18,6 +17,7 @@ import { followLinks } from './follow-links.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import { Overlays } from './Overlays.tsx'
+import { Uploads } from './Uploads.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 
 const BannerStack = latePart(async () => (await import('#app/toasts/Banners.tsx')).BannerStack)

@@ -62,7 +62,7 @@ describe('sniffText', () => {
   })
 
   it.each([
-    ['whole numbers', 'a\n1\n-2\n', 'integer'],
+    ['integers', 'a\n1\n-2\n', 'integer'],
     ['1 and 0 as numbers', 'a\n1\n0\n', 'integer'],
     ['leading zeros as text', 'a\n007\n123\n', 'text'],
     ['a plus sign as text', 'a\n+491701234567\n', 'text'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openUploadApp, type UploadApp } from './upload-app.ts'
 
-// Source: the recordings of database-upload.json.
+// The answers of the recordings in database-upload.json.
 
 let app: UploadApp
 beforeAll(async () => {

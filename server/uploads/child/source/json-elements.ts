@@ -2,7 +2,7 @@
 type OnElement = (bytes: Uint8Array, line: number) => void
 
 /** Upper limit of an element, in bytes. */
-export const MOST_ELEMENT_BYTES = 16_000_000
+const MOST_ELEMENT_BYTES = 16_000_000
 
 const QUOTE = 34
 const BACKSLASH = 92

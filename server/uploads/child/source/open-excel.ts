@@ -97,7 +97,7 @@ interface Cells {
 
 function writeRows(folder: string, names: readonly string[], { cells, first }: Cells) {
   const members = new Map<string, Member>()
-  const records = new RecordsFile(join(folder, 'records.csv'), join(folder, 'bad-lines.jsonl'), ',')
+  const records = new RecordsFile(join(folder, 'records.csv'), join(folder, 'bad-lines.csv'), ',')
   const encoder = new TextEncoder()
   for (const [at, row] of cells.entries()) {
     const isBlank = row.every((field) => field === null)

@@ -43,7 +43,7 @@ export async function openJson(
   checkColumns(members.size)
   const names = [...members.keys()]
   const recordsPath = join(folder, 'records.csv')
-  const records = new RecordsFile(recordsPath, join(folder, 'bad-lines.jsonl'), ',')
+  const records = new RecordsFile(recordsPath, join(folder, 'bad-lines.csv'), ',')
   const encoder = new TextEncoder()
   await eachElement(
     file,

@@ -4,6 +4,7 @@ import { analyse } from 'chardet'
 import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import type { BadLine } from '#domain/upload/report.ts'
 import { type SniffedText, sniffText } from '#domain/upload/sniff-text.ts'
+import { ENCODINGS } from '#domain/upload/source/sniff-encoding.ts'
 import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
@@ -40,6 +41,9 @@ export async function openText(
   onShare: (share: number) => void,
 ): Promise<FileRows> {
   const ends = readEnds(path)
+  const { encoding } = chosen.layout
+  if (encoding !== undefined && !ENCODINGS.some(([label]) => label === encoding))
+    throw new UploadFault('The encoding is not known.')
   const sniffed = sniffText(ends, chosen.layout, detectEncoding)
   const fields = sniffed.columns.length
   checkColumns(fields)
@@ -87,7 +91,7 @@ async function writeRecords(
   const notePath = join(folder, 'records.json')
   const known: unknown = existsSync(notePath) ? JSON.parse(readFileSync(notePath, 'utf8')) : null
   if (isWritten(known) && known.key === key) return known
-  const file = new RecordsFile(recordsPath, join(folder, 'bad-lines.jsonl'), delimiter)
+  const file = new RecordsFile(recordsPath, join(folder, 'bad-lines.csv'), delimiter)
   await readText({ path, layout: sniffed.layout, fields }, file, onShare)
   file.close()
   const written: Written = {

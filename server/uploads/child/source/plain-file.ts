@@ -15,7 +15,7 @@ export interface PlainFile {
 }
 
 /** The bytes that are read to guess how a file is read. */
-export interface FileEnds {
+interface FileEnds {
   readonly head: Buffer
   /** Null if the head is the complete file. */
   readonly tail: Buffer | null

@@ -7,11 +7,20 @@ const SHOWN_BAD = 100
 /** Characters of a bad line that are stored. */
 const SHOWN_TEXT = 1_000
 
+/** Writes a bad line as a record of CSV: line, reason, text. */
+export function badLineCsv({ line, reason, text }: BadLine): string {
+  return `${line},${quotedField(reason)},${quotedField(text)}\r\n`
+}
+
+function quotedField(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}
+
 const FLUSH_BYTES = 1_000_000
 
 /**
  * The records of a file in UTF-8: each starts with its line number, and all have the same number of fields. Lines that are no
- * record are written to a second file, as JSON.
+ * record are written to a second file, as CSV.
  */
 export class RecordsFile {
   readonly #records: number
@@ -66,7 +75,7 @@ export class RecordsFile {
     const bad = { line, reason, text: text.slice(0, SHOWN_TEXT) }
     this.#badCount += 1
     if (this.#badLines.length < SHOWN_BAD) this.#badLines.push(bad)
-    writeSync(this.#bad, `${JSON.stringify(bad)}\n`)
+    writeSync(this.#bad, badLineCsv(bad))
   }
 
   close(): void {

@@ -43,12 +43,6 @@ export type UploadDestination = ServerDestination | DeviceDestination
 /** The databases of this device, offered after those of the server. */
 export const DEVICE_DESTINATIONS: readonly DeviceDestination[] = []
 
-/** The default schema of the kind of database that this server makes. */
-const SCHEMAS: ReadonlyMap<string, string> = new Map([
-  ['duckdb', 'main'],
-  ['postgresql', 'public'],
-])
-
 /** Reads the databases that allow uploads. Fails: with any WireError. */
 export async function fetchDestinations(): Promise<Result<readonly ServerDestination[], WireError>> {
   const answer = await send(listDatabases, { query: { q: { page: 0, page_size: 100 } } })
@@ -56,12 +50,13 @@ export async function fetchDestinations(): Promise<Result<readonly ServerDestina
   return ok(
     answer.value.result
       .filter(({ allow_file_upload }) => allow_file_upload === true)
-      .map(({ id, database_name, backend }) => ({
+      .map(({ id, database_name }) => ({
         kind: 'server',
         id: `server-${id}`,
         name: database_name,
         databaseId: id,
-        schema: SCHEMAS.get(backend ?? '') ?? null,
+        // That of the connection.
+        schema: null,
       })),
   )
 }

@@ -42,7 +42,7 @@ export interface UploadSession {
 /** Bytes of a part: a slow connection sends it within the time limit of a request. */
 const CHUNK_BYTES = 2_000_000
 
-/** How often the server is asked about its work, and after a lost connection, in ms. */
+/** How often the server reports its work, and after a lost connection, in ms. */
 const POLL_MS = 400
 const RETRY_MS = 2_000
 

@@ -1,4 +1,5 @@
 import { useImportDenial } from '#parts/bundles/use-import-denial.ts'
+import { openUpload } from '#parts/uploads/open-upload.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
@@ -29,6 +30,9 @@ export const ListActions = ({ canReach, onRefresh, onNew, onImport, denial }: Li
         onPress={onImport}
         disabledReason={importDenial}
       />
+      <Button disabledReason={!canReach && 'Needs the server'} onPress={openUpload}>
+        Upload a file
+      </Button>
       <Button kind="primary" onPress={onNew} disabledReason={denial}>
         New dataset
       </Button>

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { followOutboxLinks } from '#app/frame/follow-outbox-links.ts'
 import { latePart } from '#app/late/late-part.ts'
 import { links } from '#src/links.ts'
 import { followDrops } from './follow-drops.ts'
+import { followOutboxLinks } from './follow-outbox-links.ts'
 
-const DropZone = latePart(async () => (await import('#features/upload/DropZone.tsx')).DropZone)
-const UploadDialog = latePart(async () => (await import('#features/upload/UploadDialog.tsx')).UploadDialog)
+const DropZone = latePart(async () => (await import('#parts/uploads/DropZone.tsx')).DropZone)
+const UploadDialog = latePart(async () => (await import('#parts/uploads/UploadDialog.tsx')).UploadDialog)
 
 /** The upload of a file that is dropped on any screen, or chosen after a link to it. */
 export const Uploads = ({ go }: { readonly go: (address: string) => void }) => {

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UploadDestination } from '#data/commands/uploads/destinations.ts'
+import { recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
 import type { UploadState } from '#data/commands/uploads/upload-session.ts'
 import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
+import type { UploadReport } from '#domain/upload/report.ts'
 import { tableNameOf } from '#domain/upload/table-name.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -38,7 +40,19 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
     setChosen(next)
     void session.read(next)
   }
+  /** As it was guessed, before any choice: the shape by which the choices are remembered. */
+  const guessed = useRef<UploadReport | null>(null)
+  const onRead = useEffectEvent((report: UploadReport) => {
+    if (guessed.current !== null) return
+    guessed.current = report
+    const recipe = recipeFor(report)
+    if (recipe !== null) readAgain(recipe)
+  })
+  useEffect(() => {
+    if (state.report !== null) onRead(state.report)
+  }, [state.report])
   const load = () => {
+    if (guessed.current !== null && chosen !== NOTHING) rememberRecipe(guessed.current, chosen)
     if (place?.kind === 'server') void session.load(place, chosen, target)
   }
   const { phase, report, fault } = state
@@ -62,6 +76,12 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         {!isDone && <Progress state={state} file={file} />}
         {report !== null && !isDone && (
           <>
+            {chosen !== NOTHING && (
+              <div className={css.guess}>
+                <span className={css.note}>Choices are remembered for the next file with these columns.</span>
+                <Button onPress={() => readAgain(NOTHING)}>Guess again</Button>
+              </div>
+            )}
             <GuessList report={report} chosen={chosen} onChoose={readAgain} />
             <ColumnTable report={report} chosen={chosen} onChoose={readAgain} />
             <PreviewTable report={report} />

@@ -9,13 +9,13 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { fileNameOf } from '#server/http/receive/multipart.ts'
 import { listedError } from '#server/present/listed-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
-import type { ChosenRecipe } from './child/orders.ts'
-import type { UploadNote } from './upload-files.ts'
-import type { LoadTarget, Uploads } from './uploads.ts'
+import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
+import type { UploadNote } from '#server/uploads/upload-files.ts'
+import type { LoadTarget, Uploads } from '#server/uploads/uploads.ts'
 
 type Kind = 'csv' | 'excel' | 'columnar'
 
-/** Endings of file names by kind. Source: the reference server's ALLOWED_EXTENSIONS. */
+/** Endings of file names by kind, those that the reference server allows. */
 const ENDINGS: Readonly<Record<Kind, RegExp>> = {
   csv: /\.(?:csv|tsv|txt)$/i,
   excel: /\.(?:xlsx|xls)$/i,
@@ -46,7 +46,14 @@ const TABLE_EXISTS = commandError(
 )
 
 /** The form of a file, whatever its call. */
-type FileForm = Omit<calls.UploadForm, 'table_name'>
+interface FileForm {
+  readonly file?: Uint8Array | undefined
+  readonly delimiter?: string | undefined
+  readonly header_row?: string | undefined
+  readonly decimal_character?: string | undefined
+  readonly null_values?: string | undefined
+  readonly sheet_name?: string | undefined
+}
 
 /** A temporary upload of one request. */
 interface Taken {

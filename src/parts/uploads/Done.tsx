@@ -18,7 +18,7 @@ interface DoneProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a loaded table. */
+/** The next steps with a loaded table. */
 export const Done = ({ place, table, go, onClose }: DoneProps) => {
   const { db } = useWorkspace()
   const denial = useDatasetDenial()

@@ -5,9 +5,8 @@ import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
-import { badLinesCsv } from './bad-lines-csv.ts'
-import type { ChunkFault, UploadNote } from './upload-files.ts'
-import type { LoadTarget, Uploads } from './uploads.ts'
+import type { ChunkFault, UploadNote } from '#server/uploads/upload-files.ts'
+import type { LoadTarget, Uploads } from '#server/uploads/uploads.ts'
 
 /** Dependencies of the routes of uploads. */
 export interface UploadDeps {
@@ -18,7 +17,7 @@ export interface UploadDeps {
 const MOST_UPLOADS = 1_000
 const MOST_BYTES = 20_000_000_000
 
-/** Uploads that nobody continues are removed after a day. */
+/** Uploads that are not continued are removed after a day. */
 const ABANDONED_MS = 24 * 3_600_000
 
 const CHUNK_ERRORS: Readonly<Record<ChunkFault, HttpError>> = {
@@ -87,7 +86,7 @@ export function uploadRoutes({
     implement(calls.downloadBadLines, async ({ params, user }) => {
       const note = noteOf(params.id, user.id)
       if (!note.ok) return note
-      const parts = badLinesCsv(uploads.badLines(params.id))
+      const parts = uploads.badLines(params.id)
       return ok(new FileParts(`${note.value.name} (left out).csv`, 'text/csv; charset=utf-8', { parts }))
     }),
     implement(calls.deleteUpload, async ({ params, user }) => {
@@ -118,5 +117,6 @@ async function targetOf(
   if (row.allow_file_upload !== 1) return err(messageError(403, 'This database allows no uploads.'))
   const engine = engines.open(userId, row)
   if (!engine.ok) return err(messageError(500, engine.error.message))
-  return ok({ engine: engine.value, schema, table, how, onBadLine: on_bad_line })
+  const { defaultSchema } = engine.value.dialect
+  return ok({ engine: engine.value, schema: schema ?? defaultSchema, table, how, onBadLine: on_bad_line })
 }
