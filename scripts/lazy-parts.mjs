@@ -35,6 +35,7 @@ const LAZY_PARTS = /** @type {const} */ ([
     'results',
     /\/src\/(parts\/ResultGrid\.tsx|data\/(answers\/results[\w-]*|commands\/queries\/(load-catalogue|read-table))\.ts)$/,
   ],
+  ['uploads', /\/src\/parts\/uploads\//],
   ['merge', /\/src\/ui\/merge\//],
   [
     'editor',

@@ -17,6 +17,9 @@ interface ColumnContext {
 
 const TEXT: LoadedType = { kind: 'text' }
 
+/** The evidence of a column without values, which a sample may have although the file has some. */
+export const NO_VALUES = 'It has no values.'
+
 /** Guesses all columns of a sample, in the order of the file. */
 export function guessColumns(
   names: readonly string[],
@@ -40,7 +43,7 @@ export function guessColumns(
 /** Guesses the type of a column from its values that are not NULL. */
 export function guessColumn(all: readonly ColumnValue[], context: ColumnContext): Reading {
   const values = all.filter(({ text }) => text.trim() !== '' && !NULL_WORDS.includes(text.trim()))
-  if (values.length === 0) return plain(TEXT, 'It has no values.')
+  if (values.length === 0) return plain(TEXT, NO_VALUES)
   const read = readValues(
     values.map(({ text, line }) => ({ text: text.trim(), line })),
     context,

@@ -20,7 +20,10 @@ export function guessHeader(all: readonly SampleRecord[], chosen: number | null 
   const records = filledRecords(all)
   const width = usualWidth(records)
   if (chosen !== undefined) return headerAt(records, width, { value: chosen, evidence: 'You chose it.' })
-  const first = records.findIndex(({ fields, fault }) => fault === null && fields.length === width)
+  const first = records.findIndex(
+    ({ fields, fault }, at) =>
+      fault === null && fields.length === width && !(at === 0 && fields[0]?.text === 'sep='),
+  )
   const head = records[Math.max(first, 0)]
   if (first < 0 || head === undefined)
     return headerAt(records, width, { value: null, evidence: 'No line looks like names.' })

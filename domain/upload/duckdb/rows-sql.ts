@@ -48,6 +48,8 @@ export function textRowsSql({
     "nullstr = ''",
     'allow_quoted_nulls = false',
     'strict_mode = true',
+    // Otherwise a line end within quotes that differs from those of records fails.
+    "new_line = '\\n'",
     `columns = {${names.join(', ')}}`,
     ...(longestBytes > USUAL_BYTES ? [`max_line_size = ${longestBytes + 1_000}`] : []),
   ]

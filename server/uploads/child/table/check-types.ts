@@ -1,5 +1,5 @@
-import { guessColumn } from '#domain/upload/columns/guess-columns.ts'
-import { type ColumnValue, plain } from '#domain/upload/columns/reading.ts'
+import { guessColumn, NO_VALUES } from '#domain/upload/columns/guess-columns.ts'
+import { type ColumnValue, plain, short } from '#domain/upload/columns/reading.ts'
 import { lossyCountsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import { lossySql } from '#domain/upload/duckdb/value-sql.ts'
 import type { ColumnGuess } from '#domain/upload/recipe.ts'
@@ -17,7 +17,8 @@ export async function checkTypes(session: StagingSession, rows: FileRows): Promi
   let columns = rows.columns
   if (rows.isTyped) return columns
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const lossy = await lossyColumns(session, rows, columns)
+    const unseen = round === 0 && rows.rowCount > 0 ? unseenColumns(columns) : []
+    const lossy = new Set([...unseen, ...(await lossyColumns(session, rows, columns))])
     if (lossy.size === 0) return withCounts(columns, rows.rowCount)
     const isLast = round === MOST_ROUNDS - 1
     const next: ColumnGuess[] = []
@@ -28,6 +29,11 @@ export async function checkTypes(session: StagingSession, rows: FileRows): Promi
     columns = next
   }
   return withCounts(columns, rows.rowCount)
+}
+
+/** The columns without values in the sample. */
+function unseenColumns(columns: readonly ColumnGuess[]): readonly number[] {
+  return columns.filter(({ evidence }) => evidence === NO_VALUES).map(({ value }) => value.source)
 }
 
 async function lossyColumns(
@@ -67,7 +73,7 @@ async function guessedAgain(
   const found = guessColumn(values, { layout, hasOpenNumbers: false, isComplete: true })
   const first = values[0]
   const reading = isLast
-    ? plain({ kind: 'text' }, `“${first?.text ?? ''}” in line ${first?.line ?? 0} is of another type.`)
+    ? plain({ kind: 'text' }, `“${short(first?.text ?? '')}” in line ${first?.line ?? 0} is of another type.`)
     : found
   const { type, format, evidence, choices, isOpen } = reading
   return { value: { ...column.value, type, format }, evidence, choices, isOpen }
