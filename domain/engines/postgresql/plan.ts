@@ -23,14 +23,14 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
 
 /** Reads the plan of EXPLAIN (FORMAT JSON) of PostgreSQL; null for any other value. */
 export function readPostgresqlPlan(value: unknown): Plan | null {
-  const [first] = Array.isArray(value) ? value : []
+  const first: unknown = Array.isArray(value) ? value[0] : null
   const root = isRecord(first) ? first['Plan'] : null
   const steps: PlanStep[] = []
   const waiting: { readonly node: unknown; readonly depth: number }[] = [{ node: root, depth: 0 }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { node, depth } = next
     if (!isRecord(node)) continue
-    const children = Array.isArray(node['Plans']) ? node['Plans'] : []
+    const children: readonly unknown[] = Array.isArray(node['Plans']) ? node['Plans'] : []
     const step = readStep(node, children, depth)
     if (step === null) continue
     if (steps.length === MOST_STEPS) return { steps, isCut: true }

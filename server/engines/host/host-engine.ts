@@ -97,23 +97,7 @@ export function createHostEngine(
       await arrival.ended
       return true
     },
-    catalogs: async () =>
-      kind.abilities.hasCatalogs
-        ? pick(
-            await connection.catalog({ schema: null, table: null, listsCatalogs: true }),
-            ({ catalogs = [] }) => catalogs,
-          )
-        : ok([]),
-    schemas: async (catalog = null) =>
-      pick(await connection.catalog({ catalog, schema: null, table: null }), ({ schemas }) => schemas),
-    tables: async (schema, catalog = null) =>
-      pick(await connection.catalog({ catalog, schema, table: null }), ({ tables }) => tables),
-    problems: async () =>
-      pick(await connection.catalog({ schema: null, table: null }), ({ problems = [] }) => problems),
-    tableMetadata: async (schema, table, catalog = null) =>
-      pick(await connection.catalog({ catalog, schema, table }), ({ metadata }) => metadata),
-    tableExtra: async (schema, table, catalog = null) =>
-      pick(await connection.catalog({ catalog, schema, table, isExtra: true }), ({ extra = null }) => extra),
+    ...questionsTo(kind, connection),
     tryConnection: async () => (await connection.tryConnection?.()) ?? null,
     loadTable: async (load, onProgress = () => undefined) => {
       const { loadTable } = connection
@@ -127,6 +111,34 @@ export function createHostEngine(
       for (const { abort } of arrivals.values()) abort.abort()
       await closed
     },
+  }
+}
+
+type Questions = Pick<Engine, 'catalogs' | 'schemas' | 'tables' | 'problems' | 'tableMetadata' | 'tableExtra'>
+
+/** Questions about the catalog of a database. */
+function questionsTo(kind: EngineKind, connection: Connection): Questions {
+  return {
+    catalogs: async () =>
+      kind.abilities.hasCatalogs
+        ? pick(
+            await connection.catalog({ schema: null, table: null, listsCatalogs: true }),
+            ({ catalogs = [] }) => catalogs,
+          )
+        : ok([]),
+    schemas: async (catalog = null) =>
+      pick(await connection.catalog({ catalog, schema: null, table: null }), ({ schemas }) => schemas),
+    tables: async (schema, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table: null }), ({ tables }) => tables),
+    problems: async () =>
+      // Only files can be unreadable.
+      kind.form?.place === 'host'
+        ? ok([])
+        : pick(await connection.catalog({ schema: null, table: null }), ({ problems = [] }) => problems),
+    tableMetadata: async (schema, table, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table }), ({ metadata }) => metadata),
+    tableExtra: async (schema, table, catalog = null) =>
+      pick(await connection.catalog({ catalog, schema, table, isExtra: true }), ({ extra = null }) => extra),
   }
 }
 

@@ -22,7 +22,7 @@ export class RowQueue {
   #isPaused = false
   #isEnded = false
   #discards = false
-  #error: unknown = null
+  #error: Error | null = null
   #affected: number | null = null
 
   constructor(connection: Connection, query: Query) {
@@ -103,7 +103,7 @@ export class RowQueue {
     this.#deliver()
   }
 
-  #fail(error: unknown): void {
+  #fail(error: Error): void {
     this.#error = error
     this.#described.reject(error)
     this.#finished.resolve()

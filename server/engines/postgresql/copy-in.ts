@@ -71,7 +71,7 @@ export class CopyIn implements Submittable {
       })) {
         // The server reports an error while rows still come.
         if (this.#error !== null) return
-        connection.sendCopyFromChunk(Buffer.from(chunk))
+        if (Buffer.isBuffer(chunk)) connection.sendCopyFromChunk(chunk)
         if (connection.stream.writableNeedDrain)
           await once(connection.stream, 'drain', { signal: this.#signal })
       }

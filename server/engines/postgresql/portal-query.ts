@@ -29,7 +29,7 @@ export class PortalQuery implements Submittable {
   #isExecuting = false
   #isPaused = false
   #isEnded = false
-  #error: unknown = null
+  #error: Error | null = null
   #affected: number | null = null
   readonly #ready = defer<void>()
 
@@ -122,7 +122,7 @@ export class PortalQuery implements Submittable {
     this.#deliver()
   }
 
-  handleError(error: unknown): void {
+  handleError(error: Error): void {
     this.#connection?.off('noData', this.#noData)
     this.#error = error
     this.#described.reject(error)

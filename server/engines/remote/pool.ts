@@ -57,7 +57,7 @@ export class Pool<Session extends RemoteSession> {
 
   /** Closes all idle sessions, after one of them turned out to be dead. */
   dropIdle(): void {
-    for (const idle of [...this.#idle]) this.#closeIdle(idle)
+    for (let idle = this.#idle.at(-1); idle !== undefined; idle = this.#idle.at(-1)) this.#closeIdle(idle)
   }
 
   /** Waits for a place among the open sessions. */

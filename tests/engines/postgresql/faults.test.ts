@@ -1,11 +1,12 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RemoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { postgresqlBench } from './bench.ts'
 import { hangingProxy } from './hanging-proxy.ts'
-import { type PostgresqlServer, startPostgresql } from './server.ts'
+import { CERTIFICATE, type PostgresqlServer, startPostgresql } from './server.ts'
 
 let server: PostgresqlServer
 let bench: RemoteBench
@@ -114,6 +115,34 @@ describe('a connection that fails has its fault, in a trial and in a run', () =>
     const port = typeof address === 'object' && address !== null ? address.port : 0
     expect(await bench.open(1, { port }).tryConnection()).toEqual({ code: 'timeout', detail: null })
     silent.close()
+  })
+})
+
+describe('a certificate is checked against the name of the host', () => {
+  let secure: PostgresqlServer
+  let open: RemoteBench
+  const ca = readFileSync(CERTIFICATE, 'utf8')
+  beforeAll(async () => {
+    secure = await startPostgresql({ hasTls: true })
+    open = postgresqlBench(secure, { hosts: { allowed: ['127.0.0.1', 'localhost', '::1'] } })
+  })
+  afterAll(async () => {
+    await open.end()
+    await secure.end()
+  })
+
+  test.each([
+    ['any certificate', { tls: 'require', host: '127.0.0.1' }, null],
+    ['one of a known authority', { tls: 'verify', host: 'localhost', ca }, null],
+    ['one of an unknown authority', { tls: 'verify', host: 'localhost' }, 'tls'],
+    ['one for another name', { tls: 'verify', host: '127.0.0.1', ca }, 'tls'],
+  ] as const)('%s', async (_name, settings, code) => {
+    expect((await open.open(1, settings).tryConnection())?.code ?? null).toBe(code)
+  })
+
+  test('what is sent is encrypted', async () => {
+    const sql = 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()'
+    expect(await runText(open.open(1, { tls: 'require' }), sql)).toBe('[{"ssl":true}]')
   })
 })
 

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -27,8 +36,11 @@ export interface PostgresqlServer {
 /** A password with the characters that addresses and shells treat specially. */
 export const PASSWORD = `p@ss:w/o?r#d%25 '"\\ü€`
 
-/** Starts a server with an empty database `sales`. */
-export async function startPostgresql(): Promise<PostgresqlServer> {
+/** A certificate for `localhost`, and its key, which only tests use. */
+export const CERTIFICATE = join(import.meta.dirname, 'certificate', 'server.crt')
+
+/** Starts a server with an empty database `sales`; with `hasTls` it has the certificate. */
+export async function startPostgresql({ hasTls = false } = {}): Promise<PostgresqlServer> {
   const programs = postgresqlFolder()
   const folder = mkdtempSync(join(tmpdir(), 'offset-pg-'))
   const data = join(folder, 'data')
@@ -52,6 +64,7 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
     join(data, 'postgresql.conf'),
     "fsync = off\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nshared_buffers = '32MB'\nautovacuum = off\n",
   )
+  if (hasTls) installCertificate(data)
   const port = await freePort()
   let server = await startServer(programs, data, port)
 
@@ -82,6 +95,18 @@ export async function startPostgresql(): Promise<PostgresqlServer> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server accepts a key that only its own user can read. */
+function installCertificate(data: string): void {
+  const key = join(data, 'server.key')
+  copyFileSync(CERTIFICATE, join(data, 'server.crt'))
+  copyFileSync(CERTIFICATE.replace(/crt$/, 'key'), key)
+  chmodSync(key, 0o600)
+  chmodSync(join(data, 'server.crt'), 0o644)
+  const { uid, gid } = identity()
+  if (uid !== undefined && gid !== undefined) chownSync(key, uid, gid)
+  appendFileSync(join(data, 'postgresql.conf'), 'ssl = on\n')
 }
 
 async function startServer(programs: string, data: string, port: number): Promise<ChildProcess> {

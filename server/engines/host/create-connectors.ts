@@ -1,0 +1,88 @@
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { DEFAULT_CONNECTIONS } from '#domain/engines/remote-settings.ts'
+import { type Admission, createAdmission } from '#server/work/admission.ts'
+import type { Connection, EngineDriver, ProcessDatabase } from './driver.ts'
+import { LiveProcess, WATCHDOG_TIMES, type WatchdogTimes } from './live-process.ts'
+import { ProcessConnection } from './process-connection.ts'
+import { createSpareProcesses } from './spare-processes.ts'
+import { newTemporaryFolder, wipeLeftFolders } from './temporary-folders.ts'
+
+/** Options of the child processes of engines; all but the drivers have defaults for the machine. */
+export interface ProcessOptions {
+  /** A spare process of the first driver is started, which has loaded everything and opened nothing. */
+  readonly drivers: readonly EngineDriver[]
+  /** Where child processes store data that does not fit in memory, each in its own folder. */
+  readonly temporaryFolder?: string
+  readonly memoryLimitBytes?: number
+  readonly temporaryLimitBytes?: number
+  readonly maxResultBytes?: number
+  readonly threads?: number
+  readonly idleMs?: number
+  readonly times?: WatchdogTimes
+  /** Whether spare processes are started; by default they are. */
+  readonly keepsSpare?: boolean
+}
+
+const MB = 1_000_000
+
+/** Largest JSON of a result, in bytes. */
+export const DEFAULT_RESULT_BYTES = 100 * MB
+
+/** Connects to databases in child processes. */
+interface Connectors {
+  readonly connectInProcess: (database: ProcessDatabase) => Connection
+  readonly connectShared: (database: ProcessDatabase) => Connection
+  readonly closeSpares: () => void
+}
+
+/** Makes the connectors of a server, and starts its first spare process. */
+export function createConnectors(options: ProcessOptions, log: (message: string) => void): Connectors {
+  const folder = options.temporaryFolder ?? tmpdir()
+  const spares = createSpareProcesses(options.keepsSpare ?? true)
+  wipeLeftFolders(folder)
+  const firstProgram = options.drivers[0]?.program
+  if (firstProgram) spares.keep(firstProgram)
+
+  function openProcess({ program, settings, name, canInterrupt = true }: ProcessDatabase): LiveProcess {
+    const open = {
+      kind: 'open',
+      settings,
+      temporaryFolder: newTemporaryFolder(folder),
+      threads: options.threads ?? availableParallelism(),
+      memoryLimitBytes: options.memoryLimitBytes ?? defaultMemoryLimit(),
+      temporaryLimitBytes: options.temporaryLimitBytes ?? 8000 * MB,
+    } as const
+    const given = options.times ?? WATCHDOG_TIMES
+    const times = canInterrupt ? given : { ...given, afterStopMs: 0, afterTimeoutMs: 0 }
+    return new LiveProcess(spares.take(program), open, { name, times, log })
+  }
+
+  function connectInProcess(database: ProcessDatabase): Connection {
+    return new ProcessConnection({
+      openProcess: () => openProcess(database),
+      maxResultBytes: options.maxResultBytes ?? DEFAULT_RESULT_BYTES,
+      idleMs: options.idleMs ?? 15 * 60_000,
+    })
+  }
+
+  /** One process for equal settings. */
+  const shared = new Map<string, Connection>()
+  function connectShared(database: ProcessDatabase): Connection {
+    const key = JSON.stringify([database.program.href, database.settings])
+    const known = shared.get(key) ?? { ...connectInProcess(database), admission: remoteAdmission(database) }
+    shared.set(key, known)
+    return known
+  }
+
+  return { connectInProcess, connectShared, closeSpares: () => spares.close() }
+}
+
+/** One connection is left for questions about the catalog, so that they do not wait for long statements. */
+function remoteAdmission({ maxConnections = DEFAULT_CONNECTIONS }: ProcessDatabase): Admission {
+  return createAdmission({ running: Math.max(1, maxConnections - 1), waiting: 50 })
+}
+
+/** A quarter of the machine, between 512 MB and 2 GB. */
+function defaultMemoryLimit(): number {
+  return Math.min(2000 * MB, Math.max(512 * MB, totalmem() / 4))
+}
