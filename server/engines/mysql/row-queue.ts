@@ -27,7 +27,7 @@ export class RowQueue {
 
   constructor(connection: Connection, query: Query) {
     this.#connection = connection
-    query.on('error', (error) => this.#fail(error))
+    query.on('error', (error) => this.fail(error))
     query.on('fields', (fields: unknown) => this.#describe(Array.isArray(fields) ? fields : []))
     query.on('result', (row: unknown) => this.#add(row))
     query.on('end', () => this.#end())
@@ -103,7 +103,9 @@ export class RowQueue {
     this.#deliver()
   }
 
-  #fail(error: Error): void {
+  /** Ends the statement with an error, unless it has ended. */
+  fail(error: Error): void {
+    if (this.#isEnded || this.#error !== null) return
     this.#error = error
     this.#described.reject(error)
     this.#finished.resolve()

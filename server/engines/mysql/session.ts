@@ -59,7 +59,8 @@ async function openConnection(
     connection.connect((error) => {
       clearTimeout(timer)
       if (error === null) resolve()
-      else reject(error)
+      // An error of the server, such as an unknown database, is one of the connection until it is ready.
+      else reject(Object.assign(error, { fatal: true }))
     })
   })
   return connection
@@ -94,6 +95,8 @@ export class MysqlSession implements RemoteSession {
     this.#schema = target.settings.database
     const close = () => {
       this.#isOpen = false
+      // The client reports a lost connection to no statement that streams its rows.
+      this.#queue?.fail(new Error('Connection lost: the server ended it.'))
     }
     connection.on('error', close)
     connection.on('end', close)
@@ -117,10 +120,11 @@ export class MysqlSession implements RemoteSession {
     }
     const limitMs = timeoutMs + SERVER_GRACE_MS
     const limit = this.#isMariaDb
-      ? `SET SESSION max_statement_time = ${limitMs / 1000}`
-      : `SET SESSION max_execution_time = ${limitMs}`
+      ? `max_statement_time = ${limitMs / 1000}, SESSION tx_read_only`
+      : `max_execution_time = ${limitMs}, SESSION transaction_read_only`
     await Promise.all([
-      this.ask(limit, []),
+      // A statement that changes tables ends the transaction, and runs under the setting of the session.
+      this.ask(`SET SESSION ${limit} = ${writes ? 0 : 1}`, []),
       this.ask(`START TRANSACTION ${writes ? 'READ WRITE' : 'READ ONLY'}`, []),
     ])
   }

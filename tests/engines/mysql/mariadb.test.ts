@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { engineSuite } from '#tests/engines/suite.ts'
+import { mysqlBehaviour } from './behaviour.ts'
 import { installedMariaDb } from './server.ts'
 import { MYSQL_SUBJECT } from './subject.ts'
 
@@ -10,4 +11,7 @@ test('MariaDB is installed, or the output names what is missing', () => {
   expect(installed?.server ?? '').toMatch(/^$|mariadbd$/)
 })
 
-if (installed !== null) engineSuite(MYSQL_SUBJECT)
+if (installed !== null) {
+  engineSuite(MYSQL_SUBJECT)
+  mysqlBehaviour()
+}
