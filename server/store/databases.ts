@@ -111,6 +111,12 @@ export async function managedDatabases(store: StoreView): Promise<readonly Datab
   return await store.db.selectFrom('databases').selectAll().where('is_managed_externally', '=', 1).execute()
 }
 
+/** A database by its uuid; null if there is none. */
+export async function databaseByUuid(store: StoreView, uuid: string): Promise<DatabaseRow | null> {
+  const row = await store.db.selectFrom('databases').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  return row ?? null
+}
+
 /** The databases with secrets. */
 export async function databasesWithSecrets(store: StoreView): Promise<readonly DatabaseRow[]> {
   return await store.db.selectFrom('databases').selectAll().where('secrets', 'is not', null).execute()

@@ -133,12 +133,14 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   exportDatasets: [200, 200, 404],
   exportCharts: [200, 200, 404],
   exportDashboards: [200, 404, 404],
+  exportDatabases: [200, 403, 404],
   exportSavedQueries: [200, 404, 404],
   // Without their file.
   importDatasets: [400, '–', '–'],
   importCharts: [400, '–', '–'],
   importDashboards: [400, '–', '–'],
   importSavedQueries: [400, '–', '–'],
+  importDatabases: [400, '–', '–'],
   // The dataset has a column that its table lacks.
   getSamples: [422, 422, 404],
   getDatasourceMetadata: [200, 200, 404],

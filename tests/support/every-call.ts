@@ -297,6 +297,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
   exportDashboards: ({ dashboard }) => `?q=!(${dashboard})`,
+  exportDatabases: ({ database }) => `?q=!(${database})`,
   exportSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
   deleteSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
   getExploreJson: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,

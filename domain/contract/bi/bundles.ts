@@ -5,10 +5,13 @@ import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 /** Kinds of records that can be exported and imported as a zip of YAML files. */
 export type BundleKind = 'chart' | 'dataset' | 'dashboard' | 'saved_query'
 
+/** Kinds of archives: those of records, and connections of databases. */
+export type ArchiveKind = BundleKind | 'database'
+
 const MOST_RECORDS = 1_000
 
 /* @__NO_SIDE_EFFECTS__ */
-function exportOf<const Kind extends BundleKind>(kind: Kind) {
+function exportOf<const Kind extends ArchiveKind>(kind: Kind) {
   return call({
     summary: `Records of the kind ${kind} as a zip of files`,
     method: 'GET',
@@ -23,7 +26,8 @@ const text = z.optional(z.string())
 
 /**
  * `databases` is a JSON text: ids of databases of this server by the uuids of those of the archive. Superset has no such field.
- * `passwords` and the following fields are for imported databases: JSON texts, which our server ignores.
+ * `passwords` is a JSON text for imported databases: passwords by the paths of their files. Our server ignores the following
+ * fields.
  */
 const upload = z.object({
   formData: file,
@@ -38,7 +42,7 @@ const upload = z.object({
 })
 
 /* @__NO_SIDE_EFFECTS__ */
-function importOf<const Kind extends BundleKind>(kind: Kind) {
+function importOf<const Kind extends ArchiveKind>(kind: Kind) {
   return call({
     summary: `Take in records of the kind ${kind} from a zip of files`,
     method: 'POST',
@@ -72,3 +76,9 @@ export const importDatasets = importOf('dataset')
 
 /** Imports saved queries, all or none. */
 export const importSavedQueries = importOf('saved_query')
+
+/** Exports connections of databases, without their secrets, as a zip. Only for administrators. */
+export const exportDatabases = exportOf('database')
+
+/** Imports connections of databases, all or none. Only for administrators. */
+export const importDatabases = importOf('database')

@@ -4,6 +4,7 @@ export const METADATA_TYPES = {
   dataset: 'SqlaTable',
   dashboard: 'Dashboard',
   saved_query: 'SavedQuery',
+  database: 'Database',
 } as const
 
 /** The file of an archive with folders, tags and parameters of its saved queries, which Superset ignores. */

@@ -1,12 +1,14 @@
 import { checkExtra } from '#domain/connections/database-extra.ts'
+import { exportDatabases, importDatabases as importDatabasesCall } from '#domain/contract/bi/bundles.ts'
 import * as calls from '#domain/contract/server/database-connection.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { presentAvailable } from '#server/databases/available.ts'
 import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { connectionPatch, driverOf, patchOf, presentSettings } from '#server/databases/database-row.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { fieldsError, type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { fieldsError, type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
+import { exportedDatabases } from '#server/records/bundles/export/export-records.ts'
 import {
   changeDatabase,
   datasetsOfDatabase,
@@ -18,12 +20,19 @@ import { rowById } from '#server/store/rows-by-id.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
 import { FORBIDDEN, HAS_DATASETS, MANAGED, NAME_TAKEN, NO_CONNECTION_GIVEN } from './errors.ts'
 import { type ConnectionFields, givenConnection } from './given-connection.ts'
+import { importDatabases } from './import-databases.ts'
 import { tryConnection } from './try-connection.ts'
 import { checkParameters } from './validate-parameters.ts'
 
 /** Connecting, changing and deleting databases; only administrators may. */
 export function databaseWriteRoutes(deps: ServerDeps): readonly Route[] {
-  return [...trialRoutes(deps), createRoute(deps), updateRoute(deps), deleteRoute(deps)]
+  return [
+    ...trialRoutes(deps),
+    ...archiveRoutes(deps),
+    createRoute(deps),
+    updateRoute(deps),
+    deleteRoute(deps),
+  ]
 }
 
 function trialRoutes(deps: ServerDeps): readonly Route[] {
@@ -45,6 +54,29 @@ function trialRoutes(deps: ServerDeps): readonly Route[] {
       const tried = await tryConnection(deps, given.value)
       return tried.ok ? ok({ message: 'OK' }) : tried
     }),
+  ]
+}
+
+function archiveRoutes(deps: ServerDeps): readonly Route[] {
+  return [
+    implement(exportDatabases, async ({ query, user, now, signal }) =>
+      isAdmin(user)
+        ? await exportedDatabases(deps.store, { ids: query.q, now, requester: { userId: user.id, signal } })
+        : err(FORBIDDEN),
+    ),
+    implement(
+      importDatabasesCall,
+      async ({ body, user, now }) => {
+        if (!isAdmin(user)) return err(FORBIDDEN)
+        const { formData: archive, overwrite = '', passwords = '' } = body
+        const overwrites = overwrite === 'true'
+        const done = await importDatabases(deps, { archive, overwrites, passwords, user, now })
+        if (!done.ok) return done
+        for (const id of done.value.changedIds) await deps.engines.closeDatabase(id)
+        return ok({ message: done.value.message })
+      },
+      { rejectBody: () => messageError(400, 'Bad request') },
+    ),
   ]
 }
 

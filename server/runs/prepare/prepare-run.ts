@@ -1,6 +1,6 @@
+import { readExtra } from '#domain/connections/database-extra.ts'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readExtra } from '#domain/connections/database-extra.ts'
 import type { Engine, EngineError, NewRelation } from '#domain/engines/engine.ts'
 import { BUSY, placelessError, RUN_TOO_LONG } from '#domain/engines/run-end.ts'
 import { limitWithin, type RowLimit } from '#domain/sql/row-limit.ts'

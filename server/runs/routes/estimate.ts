@@ -1,7 +1,7 @@
+import { readExtra } from '#domain/connections/database-extra.ts'
 import { estimateCost, validateSql } from '#domain/contract/sql/estimate.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { readExtra } from '#domain/connections/database-extra.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { errorsOf, type HttpError, NOT_FOUND, wireErrors } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'

@@ -1,7 +1,7 @@
 import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
+import { readExtra } from '#domain/connections/database-extra.ts'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readExtra } from '#domain/connections/database-extra.ts'
 import { BUSY } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'

@@ -76,6 +76,7 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'importDatasets',
   'importDashboards',
   'importSavedQueries',
+  'importDatabases',
 ])
 
 /** Calls whose body may be multipart: an archive, or the form of a chart from older pages. */
@@ -84,6 +85,7 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
   'importDatasets',
   'importDashboards',
   'importSavedQueries',
+  'importDatabases',
   'exploreJson',
   'exploreJsonOf',
   'storeSharedQuery',

@@ -1,4 +1,4 @@
-import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { ArchiveKind } from '#domain/contract/bi/bundles.ts'
 import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
@@ -7,7 +7,7 @@ import type { ExportedDashboard } from './dashboard-file.ts'
 
 /** The records of an export, complete with their charts, datasets and databases. */
 export interface BundleParts {
-  readonly kind: BundleKind
+  readonly kind: ArchiveKind
   readonly dashboards: readonly ExportedDashboard[]
   readonly charts: readonly ChartRow[]
   readonly datasets: readonly Dataset[]

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MASKED } from '#domain/connections/address.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, type Result } from '#domain/core/result.ts'
@@ -85,6 +86,18 @@ export async function exportedSavedQueries(
   const databases = await rowsById(store, 'databases', [...databaseIds])
   const none = { dashboards: [], charts: [], datasets: [] } as const
   return await bundleOf({ kind: 'saved_query', ...none, savedQueries, databases }, now, requester)
+}
+
+/** Exports the connections of databases with masked secrets. Fails: 404 if one of them does not exist. */
+export async function exportedDatabases(
+  store: Store,
+  { ids, now, requester }: Wanted,
+): Promise<Result<FileParts, HttpError>> {
+  const databases = await rowsById(store, 'databases', ids)
+  if (isLacking(databases, ids)) return err(NOT_FOUND)
+  const rows = databases.map((row) => ({ ...row, secrets: row.secrets === null ? null : MASKED }))
+  const none = { dashboards: [], charts: [], datasets: [] } as const
+  return await bundleOf({ kind: 'database', ...none, databases: rows }, now, requester)
 }
 
 /** A uuid for a row without one, the same in each export. */

@@ -1,3 +1,6 @@
+import { parseJson } from '#domain/core/parse.ts'
+import { connectionOfRow } from '#server/databases/connection-of-row.ts'
+import { presentSettings } from '#server/databases/database-row.ts'
 import { zipOfTexts } from '#server/files/rows/small-files.ts'
 import { METADATA_TYPES, SAVED_QUERY_EXTRAS } from '#server/records/bundles/metadata-types.ts'
 import type { SavedQueryRow } from '#server/records/saved-queries/table.ts'
@@ -52,7 +55,7 @@ export async function writeArchive({
     ...savedQueryFiles(savedQueries, { folders, uuids: databaseUuids }),
     ...databases.map((database) => ({
       path: `databases/${folders.get(database.id) ?? ''}.yaml`,
-      value: databaseFile(database),
+      value: kind === 'database' ? connectionFile(database) : databaseFile(database),
     })),
   ]
   const texts = files.map(({ path, value }) => ({
@@ -99,6 +102,30 @@ function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: Dat
     uuid,
     version: FILE_VERSION,
   }
+}
+
+/** A database with its connection, whose secrets are masked; that of a file of the server is hidden. */
+function connectionFile(row: DatabaseRow) {
+  const connection = connectionOfRow(row)
+  return {
+    ...databaseFile(row),
+    ...(connection === null
+      ? {}
+      : { sqlalchemy_uri: presentSettings(connection, row.secrets !== null).sqlalchemy_uri }),
+    allow_run_async: row.allow_run_async === 1,
+    allow_ctas: row.allow_ctas === 1,
+    allow_cvas: row.allow_cvas === 1,
+    allow_dml: row.allow_dml === 1,
+    allow_file_upload: row.allow_file_upload === 1,
+    force_ctas_schema: row.force_ctas_schema,
+    impersonate_user: row.impersonate_user === 1,
+    extra: objectOf(row.extra),
+  }
+}
+
+function objectOf(text: string): unknown {
+  const read = parseJson(text)
+  return read.ok ? read.value : {}
 }
 
 /** A name that is valid as one segment of a path on every system. */

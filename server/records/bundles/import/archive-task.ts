@@ -1,4 +1,4 @@
-import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { ArchiveKind } from '#domain/contract/bi/bundles.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import { defineTask } from '#server/work/define-task.ts'
@@ -7,7 +7,7 @@ import type { BundleContents, FileFaults } from './read-contents.ts'
 /** An archive, and the kind of records to import from it. */
 export interface GivenArchive {
   readonly archive: Uint8Array
-  readonly kind: BundleKind
+  readonly kind: ArchiveKind
 }
 
 /** Why an archive is rejected: it cannot be opened, or some of its files are invalid. */

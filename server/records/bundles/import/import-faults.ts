@@ -1,4 +1,4 @@
-import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { ArchiveKind } from '#domain/contract/bi/bundles.ts'
 import type { BundleFault } from '#server/files/bundle/bundle-fault.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { issueCodes } from '#server/present/listed-error.ts'
@@ -9,15 +9,16 @@ const NAMES = {
   dataset: 'Dataset',
   dashboard: 'Dashboard',
   saved_query: 'SavedQuery',
-} as const satisfies Record<BundleKind, string>
+  database: 'Database',
+} as const satisfies Record<ArchiveKind, string>
 
 /** The fault of a file whose record exists, as the reference server words it. */
-export function alreadyExists(kind: BundleKind): string {
+export function alreadyExists(kind: ArchiveKind): string {
   return `${NAMES[kind]} already exists and \`overwrite=true\` was not passed`
 }
 
 /** The fault of a file whose record exists and has other owners. */
-export function belongsToOthers(kind: BundleKind): string {
+export function belongsToOthers(kind: ArchiveKind): string {
   return `${NAMES[kind]} already exists, and only its owners may change it`
 }
 
@@ -29,7 +30,7 @@ interface UnknownDatabase {
 
 /** The error of an import with faulty files; nothing was imported. It names the databases that the user may replace. */
 export function importError(
-  kind: BundleKind,
+  kind: ArchiveKind,
   faults: FileFaults,
   unknown: readonly UnknownDatabase[] = [],
 ): HttpError {
@@ -38,7 +39,7 @@ export function importError(
 }
 
 /** The error of an archive that cannot be opened. */
-export function bundleError(kind: BundleKind, { path, message }: BundleFault): HttpError {
+export function bundleError(kind: ArchiveKind, { path, message }: BundleFault): HttpError {
   return path === undefined ? rejection(message, {}) : importError(kind, { [path]: message })
 }
 

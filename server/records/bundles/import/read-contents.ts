@@ -1,4 +1,4 @@
-import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { ArchiveKind } from '#domain/contract/bi/bundles.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { METADATA_TYPES, SAVED_QUERY_EXTRAS } from '#server/records/bundles/metadata-types.ts'
@@ -37,7 +37,7 @@ export interface BundleContents {
 export type FileFaults = Readonly<Record<string, unknown>>
 
 /** Reads the records of an archive that is imported as `kind`. Fails with the fault of each file. */
-export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleContents, FileFaults> {
+export function readContents(bundle: Bundle, kind: ArchiveKind): Result<BundleContents, FileFaults> {
   const wrong = metadataFault(bundle.get('metadata.yaml'), kind)
   if (wrong !== null) return err({ 'metadata.yaml': wrong })
   const faults = new Map<string, unknown>()
@@ -62,7 +62,7 @@ export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleCon
     })),
     dashboards: kind === 'dashboard' ? readAll('dashboards/', readDashboardPart) : [],
     charts: kind === 'chart' || kind === 'dashboard' ? readAll('charts/', readChartPart) : [],
-    datasets: kind === 'saved_query' ? [] : readAll('datasets/', readDatasetPart),
+    datasets: kind === 'saved_query' || kind === 'database' ? [] : readAll('datasets/', readDatasetPart),
     databases: readAll('databases/', readDatabasePart),
   }
   if (faults.size > 0) return err(Object.fromEntries(faults))
@@ -76,10 +76,11 @@ const CONTENT_NAMES = {
   dataset: 'datasets',
   dashboard: 'dashboards',
   saved_query: 'savedQueries',
-} as const satisfies Record<BundleKind, keyof BundleContents>
+  database: 'databases',
+} as const satisfies Record<ArchiveKind, keyof BundleContents>
 
 /** The fault of the metadata, as the reference server words it; null if they fit the kind. */
-function metadataFault(metadata: unknown, kind: BundleKind): unknown {
+function metadataFault(metadata: unknown, kind: ArchiveKind): unknown {
   if (metadata === undefined) return 'Missing metadata.yaml'
   const type = isRecord(metadata) ? metadata['type'] : undefined
   return type === METADATA_TYPES[kind] ? null : { type: [`Must be equal to ${METADATA_TYPES[kind]}.`] }

@@ -27,6 +27,8 @@ export interface DatabasePart {
   readonly name: string
   /** The id of the database of this server that replaces it, if the user chose one. */
   readonly chosenId?: number | undefined
+  /** All fields of the file. */
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 /** The faults of a file, by field. */
@@ -107,7 +109,9 @@ const METRIC_FIELDS = `metric_name expression verbose_name description metric_ty
 /** Reads the file of a database. Fails: by field. */
 export function readDatabasePart(value: unknown): PartRead<DatabasePart> {
   const head = readBy(databaseHead, value)
-  return head.ok ? ok({ uuid: head.value.uuid.toLowerCase(), name: head.value.database_name }) : head
+  if (!head.ok) return head
+  const { uuid: id, database_name: name } = head.value
+  return ok({ uuid: id.toLowerCase(), name, fields: head.value })
 }
 
 /** Reads a value by a schema. Fails: by field. */
