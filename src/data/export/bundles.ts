@@ -1,13 +1,16 @@
 import { send } from '#data/http/send.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import {
+  type ArchiveKind,
   type BundleKind,
   exportCharts,
   exportDashboards,
+  exportDatabases,
   exportDatasets,
   exportSavedQueries,
   importCharts,
   importDashboards,
+  importDatabases,
   importDatasets,
   importSavedQueries,
 } from '#domain/contract/bi/bundles.ts'
@@ -21,6 +24,7 @@ const EXPORTS = {
   dataset: exportDatasets,
   dashboard: exportDashboards,
   saved_query: exportSavedQueries,
+  database: exportDatabases,
 } as const
 const IMPORTS = {
   chart: importCharts,
@@ -34,7 +38,7 @@ const BUNDLE_TIMEOUT_MS = 60_000
 
 /** Downloads records, by their server ids, as a zip file. Fails: with any WireError. */
 export async function downloadBundle(
-  kind: BundleKind,
+  kind: ArchiveKind,
   ids: readonly number[],
 ): Promise<Result<void, WireError>> {
   const { path, query } = EXPORTS[kind]
@@ -74,4 +78,26 @@ export async function uploadBundle(
   if (!answer.ok) return answer
   wakeRunner('user')
   return ok(undefined)
+}
+
+/** An archive of connections, with passwords by the paths of its files. */
+interface ConnectionsToImport {
+  readonly archive: File
+  readonly overwrites: boolean
+  readonly passwords: ReadonlyMap<string, string>
+}
+
+/** Imports connections of databases. Fails: with any WireError. */
+export async function uploadConnections({
+  archive,
+  overwrites,
+  passwords,
+}: ConnectionsToImport): Promise<Result<unknown, WireError>> {
+  const formData = new Uint8Array(await archive.arrayBuffer())
+  const body = {
+    formData,
+    overwrite: String(overwrites),
+    passwords: JSON.stringify(Object.fromEntries(passwords)),
+  }
+  return await send(importDatabases, { body, timeoutMs: BUNDLE_TIMEOUT_MS })
 }

@@ -13,13 +13,17 @@ import { AddIcon, DatabaseIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { DatabaseRows } from './list/DatabaseRows.tsx'
+import { exportDatabase } from './list/export-database.ts'
 import { useDatabases } from './list/use-databases.ts'
 
 const DatabaseDialog = lazily(async () => (await import('./edit/DatabaseDialog.tsx')).DatabaseDialog)
 const OpenDatabase = lazily(async () => (await import('./edit/OpenDatabase.tsx')).OpenDatabase)
+const ImportDatabases = lazily(async () => (await import('./edit/ImportDatabases.tsx')).ImportDatabases)
 const DeleteDatabase = lazily(async () => (await import('./edit/DeleteDatabase.tsx')).DeleteDatabase)
 
-type Shown = { readonly kind: 'new' } | { readonly kind: 'edit' | 'delete'; readonly row: DatabaseRow }
+type Shown =
+  | { readonly kind: 'new' | 'import' }
+  | { readonly kind: 'edit' | 'delete'; readonly row: DatabaseRow }
 
 /** Lists the databases of the server, where administrators connect, change and delete them. */
 export const DatabaseListScreen = () => {
@@ -37,14 +41,19 @@ export const DatabaseListScreen = () => {
         start={<ScreenTitle>Databases</ScreenTitle>}
         search={{ label: 'Search databases', text: search, onSearch: setSearch }}
         end={
-          <Button
-            kind="primary"
-            icon={AddIcon}
-            disabledReason={denial}
-            onPress={() => setShown({ kind: 'new' })}
-          >
-            Database
-          </Button>
+          <>
+            <Button disabledReason={denial} onPress={() => setShown({ kind: 'import' })}>
+              Import
+            </Button>
+            <Button
+              kind="primary"
+              icon={AddIcon}
+              disabledReason={denial}
+              onPress={() => setShown({ kind: 'new' })}
+            >
+              Database
+            </Button>
+          </>
         }
         note={canReach || list === null ? '' : 'Databases are edited online'}
         failure={list !== null && canReach && failure !== null ? failure.message : null}
@@ -57,6 +66,7 @@ export const DatabaseListScreen = () => {
             search={search}
             denial={denial}
             onEdit={(row) => setShown({ kind: 'edit', row })}
+            onExport={(row) => void exportDatabase(row)}
             onDelete={(row) => setShown({ kind: 'delete', row })}
           />
         ) : (
@@ -93,6 +103,7 @@ const Dialogs = ({ databases: { list, refresh }, shown, onClose }: DialogsProps)
     refresh()
     onClose()
   }
+  if (shown.kind === 'import') return <ImportDatabases onImported={done} onClose={onClose} />
   if (shown.kind === 'delete') return <DeleteDatabase row={shown.row} onDeleted={done} onClose={onClose} />
   const common = { kinds, hasLimits: !isFront, onSaved: done, onClose }
   if (shown.kind === 'edit') return <OpenDatabase key={shown.row.id} row={shown.row} {...common} />

@@ -5,7 +5,7 @@ import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
-import { DeleteIcon, EditIcon } from '#ui/icons.ts'
+import { DeleteIcon, DownloadIcon, EditIcon } from '#ui/icons.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 interface DatabaseRowsProps {
@@ -14,12 +14,14 @@ interface DatabaseRowsProps {
   /** Why databases cannot be changed; false if they can. */
   readonly denial: string | false
   readonly onEdit: (row: DatabaseRow) => void
+  readonly onExport: (row: DatabaseRow) => void
   readonly onDelete: (row: DatabaseRow) => void
 }
 
 /** Databases as rows. The name opens the form. */
-export const DatabaseRows = ({ rows, search, denial, onEdit, onDelete }: DatabaseRowsProps) => {
+export const DatabaseRows = ({ rows, search, denial, ...acts }: DatabaseRowsProps) => {
   const now = useNow(60_000)
+  const { onEdit, onExport, onDelete } = acts
   return (
     <ListRows
       label="All databases"
@@ -33,6 +35,13 @@ export const DatabaseRows = ({ rows, search, denial, onEdit, onDelete }: Databas
           id: 'row',
           entries: [
             { id: 'edit', label: 'Edit', icon: EditIcon, disabledReason: denial, run: () => onEdit(row) },
+            {
+              id: 'export',
+              label: 'Export',
+              icon: DownloadIcon,
+              disabledReason: denial,
+              run: () => onExport(row),
+            },
             {
               id: 'delete',
               label: 'Delete…',
