@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { THIS_DEVICE_ID } from './this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
 
 /**
  * The ids of datasets over tables of this device begin here: those of a server are far below. Their digits begin with the id of
@@ -31,10 +31,13 @@ const OF_DATABASE: ReadonlySet<string> = new Set(['tableSchemas', 'savedQueries'
  * Whether a record stays on this device: a dataset over its tables, a chart of one, and other records of its database. No server
  * could answer them.
  */
-export function staysOnDevice(kind: string, record: { readonly serverId?: number | null } | null): boolean {
+export function staysOnDevice(
+  kind: string,
+  record: { readonly serverId?: number | null; readonly current?: unknown } | null,
+): boolean {
   if (record === null || kind === 'tabs') return false
   if (isDeviceDataset(record.serverId)) return true
-  const current = 'current' in record && isRecord(record.current) ? record.current : {}
+  const current = isRecord(record.current) ? record.current : {}
   const form = isRecord(current['form']) ? current['form'] : {}
   if (OF_DATABASE.has(kind) && current['dbId'] === THIS_DEVICE_ID) return true
   const { datasource } = form

@@ -3,7 +3,7 @@ import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
 /** The lists of drivers and forms, tables of SQL languages, and the example file may name engines too. */
 const MAY_NAME =
-  /^server\/engines\/all\.ts$|^domain\/engines\/this-device\.ts$|^domain\/connections\/all-forms\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^domain\/sql\/format\/dialects\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/(example|my)-data\.ts$|uploads\/child\/)|^domain\/upload\/duckdb\//
+  /^server\/engines\/all\.ts$|^domain\/sql\/this-device\.ts$|^domain\/connections\/all-forms\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^domain\/sql\/format\/dialects\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/(example|my)-data\.ts$|uploads\/child\/)|^domain\/upload\/duckdb\//
 
 /** Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. */
 function kindsOf(paths: readonly string[]): ReadonlySet<string> {

@@ -1,4 +1,3 @@
-import { joined } from '#domain/core/joined-bytes.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
@@ -40,7 +39,7 @@ export async function loadText(
       fields: columns.length,
       delimiter: layout.delimiter,
       quote: layout.quote,
-      hasLines: true,
+      hasLines: false,
       skip: 0,
       longestBytes: rows.value.longestBytes,
     })
@@ -59,7 +58,7 @@ async function sampleOf(file: Blob) {
   return { head, tail: isAll ? null : await bytesOf(file.slice(tailFrom)) }
 }
 
-/** The rows of a file, each after the number of its line. */
+/** The rows of a file, without header and blank lines. */
 interface CleanRows {
   readonly bytes: Uint8Array
   readonly longestBytes: number
@@ -74,10 +73,8 @@ async function readRows(
   layout: TextLayout,
   fields: number,
 ): Promise<Result<CleanRows, EngineError>> {
-  const parts: Uint8Array[] = []
+  const rows = growingBytes(file.size + 1)
   const bad: { readonly line: number; readonly fields: number }[] = []
-  const encoder = new TextEncoder()
-  const lineEnd = encoder.encode('\n')
   let longestBytes = 0
   let index = -1
   const splitter = new RecordSplitter(layout, (record) => {
@@ -89,13 +86,33 @@ async function readRows(
       return
     }
     // The record is valid during this call only.
-    parts.push(encoder.encode(`${record.line}${layout.delimiter}`), record.bytes.slice(), lineEnd)
-    longestBytes = Math.max(longestBytes, record.bytes.length + 20)
+    rows.add(record.bytes)
+    longestBytes = Math.max(longestBytes, record.bytes.length)
   })
   for await (const chunk of chunksOf(file, layout.encoding)) splitter.push(chunk)
   splitter.end()
   if (bad.length > 0) return err(placelessError('database', badLinesText(bad, fields)))
-  return ok({ bytes: joined(parts), longestBytes })
+  return ok({ bytes: rows.all(), longestBytes })
+}
+
+/** One buffer for lines, which grows: a list of two million pieces would take longer to join than to read. */
+function growingBytes(expected: number) {
+  const LINE_END = 10
+  let bytes = new Uint8Array(expected)
+  let length = 0
+  return {
+    add: (line: Uint8Array): void => {
+      if (length + line.length + 1 > bytes.length) {
+        const more = new Uint8Array(2 * bytes.length + line.length + 1)
+        more.set(bytes.subarray(0, length))
+        bytes = more
+      }
+      bytes.set(line, length)
+      bytes[length + line.length] = LINE_END
+      length += line.length + 1
+    },
+    all: (): Uint8Array => bytes.subarray(0, length),
+  }
 }
 
 /** The bytes of a file as UTF-8. */
@@ -137,7 +154,8 @@ function withoutLoss(session: WasmSession, { source, layout, columns }: TypedRow
   const [counted] = session.read(
     `SELECT array_to_string([${lossyCountsSql({ columns, layout })}]::BIGINT[], ',') AS counts FROM ${source}`,
   )
-  const counts = String(counted?.['counts'] ?? '').split(',')
+  const found = counted?.['counts']
+  const counts = typeof found === 'string' ? found.split(',') : []
   return columns.map((column, at) =>
     counts[at] === '0' ? column : { ...column, type: { kind: 'text' as const }, format: null },
   )

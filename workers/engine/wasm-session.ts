@@ -90,10 +90,9 @@ async function* batchesOf(
   }
   const first = header
   // The package reads a started result by this class only, which would start it without turns for other work.
-  const started = new DuckDBConnection(
-    Object.create(bindings, { startPendingQuery: { value: () => first } }),
-    id,
-  )
+  const get = (target: DuckDBBindings, name: string | symbol): unknown =>
+    name === 'startPendingQuery' ? () => first : Reflect.get(target, name)
+  const started = new DuckDBConnection(new Proxy(bindings, { get }), id)
   for (const batch of await started.send('', true)) {
     const columns = batch.schema.fields.map((_field, at) => {
       const chunk = batch.data.children[at]

@@ -18,7 +18,7 @@ interface RunningEngine {
 }
 
 /** The engine of this device: a worker that starts with the first call, and again after a fault. */
-export interface DeviceEngine {
+interface DeviceEngine {
   readonly run: (
     tables: readonly DeviceTable[],
     request: RunRequest,

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readDeviceTables } from '#data/device-tables/table-list.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import { ALL, WRITTEN_KINDS } from '#domain/records/all.ts'
@@ -8,6 +9,7 @@ import { clearableVersions } from './clearable-versions.ts'
 
 /** The kinds of stored data, in the order of the list. */
 const USAGE_KINDS = [
+  'tables',
   'results',
   'charts',
   'tabs',
@@ -66,7 +68,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   })
   const runs = await tally('queries')
   await db.serverRuns.each((row) => runs.weigh(row))
+  const tables = new Tally()
+  for (const { storedBytes } of await readDeviceTables(db)) tables.addBytes(storedBytes)
   const tallies: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
+    tables,
     results,
     charts: await tally('chartResults'),
     tabs: tabs.open,

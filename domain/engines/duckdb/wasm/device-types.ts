@@ -5,11 +5,14 @@ import type { TypeTree } from './type-tree.ts'
 const MAX_TYPE_WORD = 200
 
 /** Types that the format of results has as they are. All others are cast to text, which is exact. */
-const CARRIED: ReadonlySet<string> = new Set([
-  ...['BOOLEAN', 'TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'UTINYINT', 'USMALLINT', 'UINTEGER', 'UBIGINT'],
-  ...['FLOAT', 'DOUBLE', 'DECIMAL', 'VARCHAR', 'BLOB', 'DATE', 'TIME', 'NULL'],
-  ...['TIMESTAMP', 'TIMESTAMP_S', 'TIMESTAMP_MS', 'TIMESTAMP_NS', 'TIMESTAMP WITH TIME ZONE'],
-])
+const CARRIED: ReadonlySet<string> = new Set(
+  [
+    'BOOLEAN TINYINT SMALLINT INTEGER BIGINT UTINYINT USMALLINT UINTEGER UBIGINT FLOAT DOUBLE DECIMAL VARCHAR BLOB',
+    'DATE TIME NULL TIMESTAMP TIMESTAMP_S TIMESTAMP_MS TIMESTAMP_NS',
+  ]
+    .flatMap((names) => names.split(' '))
+    .concat('TIMESTAMP WITH TIME ZONE'),
+)
 
 const NESTED: ReadonlySet<string> = new Set(['LIST', 'ARRAY', 'STRUCT', 'MAP', 'UNION'])
 
@@ -67,10 +70,11 @@ function quoted(name: string): string {
 
 const CLOCK_TYPES: ReadonlySet<string> = new Set(['TIME', 'TIME_NS', 'TIME WITH TIME ZONE', 'INTERVAL'])
 
-const NUMBER_TYPES: ReadonlySet<string> = new Set([
-  ...['TINYINT', 'SMALLINT', 'INTEGER', 'BIGINT', 'HUGEINT', 'BIGNUM', 'FLOAT', 'DOUBLE', 'DECIMAL'],
-  ...['UTINYINT', 'USMALLINT', 'UINTEGER', 'UBIGINT', 'UHUGEINT'],
-])
+const NUMBER_TYPES: ReadonlySet<string> = new Set(
+  'TINYINT SMALLINT INTEGER BIGINT HUGEINT BIGNUM FLOAT DOUBLE DECIMAL UTINYINT USMALLINT UINTEGER UBIGINT UHUGEINT'.split(
+    ' ',
+  ),
+)
 
 /** The wire's columns of a result, with unique names: a, a__1, a__2. Source: wire §3. */
 export function deviceColumns(names: readonly string[], types: readonly TypeTree[]): WireColumn[] {

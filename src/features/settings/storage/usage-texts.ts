@@ -5,6 +5,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { UsageNow } from './use-usage.ts'
 
 export const KIND_NAMES = {
+  tables: 'Tables of this device',
   results: 'Query results',
   charts: 'Chart results',
   tabs: 'Tabs and saved queries',

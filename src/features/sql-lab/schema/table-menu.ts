@@ -1,7 +1,7 @@
 import { readTable } from '#data/commands/queries/read-table.ts'
-import { THIS_DEVICE_ID } from '#domain/engines/this-device.ts'
 import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { readTableKeys } from '#domain/sql/tables/table-details.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
 import { selectAllText, type TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import { copyText } from '#parts/copy-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
-import { THIS_DEVICE } from '#domain/engines/this-device.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { readTableList } from '#domain/sql/tables/table-list.ts'
+import { THIS_DEVICE } from '#domain/sql/this-device.ts'
 import { type HostileServer, json, startHostileServer, text } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
