@@ -7,8 +7,9 @@ export function tableNameFor(fileName: string, taken: readonly string[]): string
     .replace(/(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|parquet|arrow|xlsx|xls|gz|zip))+$/i, '')
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
+    .split(/[^\p{L}\p{N}]/u)
+    .filter((part) => part !== '')
+    .join('_')
     .slice(0, LONGEST)
   const name = plain === '' ? 'table' : /^\d/.test(plain) ? `t_${plain}` : plain
   const used = new Set(taken)

@@ -18,7 +18,7 @@ export interface UploadRecipe {
 
 /**
  * The layout of a text file. `encoding` is a label of the Encoding standard. `headerLine` is the record with the names of
- * the columns, from 0, without blank lines; null without one. `nullWords` are unquoted fields that mean NULL in columns
+ * the columns, from 0, without blank lines; null without one. `nullTexts` are unquoted fields that mean NULL in columns
  * which are no text; an empty unquoted field always does.
  */
 export interface TextLayout {
@@ -28,7 +28,7 @@ export interface TextLayout {
   readonly headerLine: number | null
   readonly decimal: '.' | ','
   readonly thousands: string | null
-  readonly nullWords: readonly string[]
+  readonly nullTexts: readonly string[]
 }
 
 /**

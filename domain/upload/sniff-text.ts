@@ -1,7 +1,7 @@
 import { guessColumns } from './columns/guess-columns.ts'
 import { guessHeader } from './columns/guess-header.ts'
 import { guessNumberMarks } from './columns/guess-marks.ts'
-import { ALWAYS_NULL, NULL_WORDS } from './columns/value-patterns.ts'
+import { ALWAYS_NULL, NULL_TEXTS } from './columns/value-patterns.ts'
 import { type ChosenLayout, guessMarks } from './csv/guess-layout.ts'
 import { type SampleRecord, sampleRecords } from './csv/read-fields.ts'
 import type { ColumnGuess, Guess, TextLayout } from './recipe.ts'
@@ -20,7 +20,7 @@ export interface LayoutGuesses {
   readonly quote: Guess<TextLayout['quote']>
   readonly headerLine: Guess<number | null>
   readonly numbers: Guess<Pick<TextLayout, 'decimal' | 'thousands'>>
-  readonly nullWords: Guess<readonly string[]>
+  readonly nullTexts: Guess<readonly string[]>
 }
 
 /** A text file as guessed: its layout, its columns, and the first rows of the sample. */
@@ -61,10 +61,10 @@ export function sniffText(
     hasOpenNumbers: guessed.isOpen && !isChosen,
     isComplete: tail === null,
   })
-  const nullWords =
-    chosen.nullWords === undefined
-      ? guessNullWords(rows, columns)
-      : { value: chosen.nullWords, evidence: 'You chose them.' }
+  const nullTexts =
+    chosen.nullTexts === undefined
+      ? guessNullTexts(rows, columns)
+      : { value: chosen.nullTexts, evidence: 'You chose them.' }
   return {
     layout: {
       encoding: encoding.value,
@@ -72,9 +72,9 @@ export function sniffText(
       quote: quote.value,
       headerLine: header.line.value,
       ...numbers.value,
-      nullWords: nullWords.value,
+      nullTexts: nullTexts.value,
     },
-    guesses: { encoding, delimiter, quote, headerLine: header.line, numbers, nullWords },
+    guesses: { encoding, delimiter, quote, headerLine: header.line, numbers, nullTexts },
     columns,
     rows: header.rows.slice(0, SHOWN_ROWS),
   }
@@ -103,7 +103,7 @@ function* fieldsOf(rows: readonly SampleRecord[]) {
   for (const { fields } of rows) yield* fields
 }
 
-function guessNullWords(
+function guessNullTexts(
   rows: readonly SampleRecord[],
   columns: readonly ColumnGuess[],
 ): Guess<readonly string[]> {
@@ -112,7 +112,7 @@ function guessNullWords(
     for (const { fields } of rows) {
       const field = fields[value.source]
       const text = field?.text.trim() ?? ''
-      if (text === ALWAYS_NULL || (value.type.kind !== 'text' && NULL_WORDS.includes(text))) found.add(text)
+      if (text === ALWAYS_NULL || (value.type.kind !== 'text' && NULL_TEXTS.includes(text))) found.add(text)
     }
   }
   const terms = [...found]

@@ -1,4 +1,4 @@
-import { namedTables } from '#domain/sql/named-tables.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'

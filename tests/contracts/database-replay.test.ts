@@ -23,7 +23,7 @@ const FILE = join(import.meta.dirname, 'recordings', 'calls', 'database-connecti
 const recordings = z.parse(z.array(recording), JSON.parse(readFileSync(FILE, 'utf8')))
 
 /** Answers that differ on purpose; our message names the host, the port and what to do. */
-const OWN_WORDS: ReadonlySet<string> = new Set([
+const OWN_TEXTS: ReadonlySet<string> = new Set([
   'Create with a wrong password: 500 with errors',
   'Create with a closed port: 500 with errors',
   "test_connection: wrong password (the type is the server's guess; see the body)",
@@ -60,7 +60,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A port of this machine that is open stands for the recorded one. */
+/** A port of this machine that is open replaces the recorded one. */
 function toOurs(text: string): string {
   return text.replaceAll('5432', String(portNumber))
 }
@@ -97,7 +97,7 @@ test.each(recordings.map((one) => [one.name, one] as const))(
     const read = z.safeParse(z.object({ id: z.int() }), body)
     const ours = z.safeParse(z.object({ id: z.int() }), toTheirs(answer.body))
     if (read.success && ours.success) ids.set(read.data.id, ours.data.id)
-    if (!OWN_WORDS.has(name)) expect(comparable(toTheirs(answer.body))).toEqual(comparable(body))
+    if (!OWN_TEXTS.has(name)) expect(comparable(toTheirs(answer.body))).toEqual(comparable(body))
     expect(answer.body).not.toContain('superset:superset')
   },
 )

@@ -5,7 +5,7 @@ import { readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 import { ECHO_DRIVER } from '#tests/engines/echo/driver.ts'
 
-/** What was connected to, in order: the password, and how often a connection was closed. */
+/** The connections, in order: the password, and how often a connection was closed. */
 export interface FakeLog {
   readonly passwords: (string | null)[]
   closed: number

@@ -34,7 +34,7 @@ const layout = z.object({
   headerLine: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
   decimal,
   thousands,
-  nullWords: z.array(z.string()).check(z.maxLength(100)),
+  nullTexts: z.array(z.string()).check(z.maxLength(100)),
 })
 
 const choice = z.object({
@@ -63,7 +63,7 @@ const report = z.object({
       quote: guessOf(z.nullable(z.enum(['"', "'"]))),
       headerLine: guessOf(z.nullable(z.int())),
       numbers: guessOf(z.object({ decimal, thousands })),
-      nullWords: guessOf(z.array(z.string())),
+      nullTexts: guessOf(z.array(z.string())),
     }),
   ),
   columns: z.array(

@@ -11,14 +11,14 @@ interface GuardedSql {
   readonly end: number
 }
 
-const READING_WORDS: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'VALUES', 'EXPLAIN'])
+const READING_VERBS: ReadonlySet<string> = new Set(['SELECT', 'WITH', 'VALUES', 'EXPLAIN'])
 
-const WRITING_WORDS: ReadonlySet<string> = new Set(
+const WRITING_VERBS: ReadonlySet<string> = new Set(
   'INSERT REPLACE UPDATE DELETE CREATE DROP ALTER REINDEX VACUUM ANALYZE'.split(' '),
 )
 
 /** Statements about the session and other files. */
-const SESSION_WORDS: ReadonlySet<string> = new Set(
+const SESSION_VERBS: ReadonlySet<string> = new Set(
   'ATTACH DETACH PRAGMA BEGIN COMMIT END ROLLBACK SAVEPOINT RELEASE'.split(' '),
 )
 
@@ -56,16 +56,16 @@ function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
   const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
   return second === undefined
     ? null
-    : refuse('unreadable', 'One statement at a time; a second one begins here.', second)
+    : refuse('unreadable', 'One statement at a time; a second one begins at this place.', second)
 }
 
 /** SQLite reports a text that begins with another word. */
 function refuseVerb(first: SqlToken): GuardError | null {
   const word = wordOf(first)
-  if (READING_WORDS.has(word)) return null
-  if (WRITING_WORDS.has(word))
+  if (READING_VERBS.has(word)) return null
+  if (WRITING_VERBS.has(word))
     return refuse('refused', `This database is only read; ${word} changes data.`, first)
-  if (SESSION_WORDS.has(word)) return refuse('forbidden', `${word} cannot run here.`, first)
+  if (SESSION_VERBS.has(word)) return refuse('forbidden', `${word} is not allowed.`, first)
   return refuse('syntax', `Syntax error near "${shortened(first.text)}".`, first)
 }
 
@@ -74,7 +74,7 @@ function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
     if (!isName(token)) continue
     const name = nameOf(token).toLowerCase()
     if (REFUSED_FUNCTIONS.has(name))
-      return refuse('forbidden', `The function ${shortened(name)} cannot be used here.`, token)
+      return refuse('forbidden', `The function ${shortened(name)} is not allowed.`, token)
   }
   return null
 }

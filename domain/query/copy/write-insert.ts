@@ -1,5 +1,5 @@
 import { ok } from '#domain/core/result.ts'
-import { namedTables } from '#domain/sql/named-tables.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
 import { joinLines } from './join-lines.ts'
 import { type SqlForm, sqlForm, sqlValue } from './sql-form.ts'

@@ -1,6 +1,6 @@
-import { namedTables } from '#domain/sql/named-tables.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { scanSql } from '#domain/sql/scan/scan-sql.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 
 /** A run that succeeded, on this device; `ms` is the time until its result came. */
 export interface TimedRun {

@@ -1,6 +1,6 @@
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
-import { namedTables } from '#domain/sql/named-tables.ts'
 import { folded } from '#domain/sql/names/source.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import { readJoins } from './read-joins.ts'
 
 /** A stored run: its text, and the schema that names without one refer to. `startedAt` in ms since 1970. */

@@ -4,7 +4,7 @@ import type { ColumnChoice, ColumnGuess, TextLayout, UploadColumn } from '#domai
 import { guessTime } from './guess-times.ts'
 import { digitsOf, exactNumber } from './number-digits.ts'
 import { allAre, type ColumnValue, plain, type Reading, short } from './reading.ts'
-import { ALWAYS_NULL, matcher, NULL_WORDS, numberPatterns, STRICT_BOOLEAN } from './value-patterns.ts'
+import { ALWAYS_NULL, matcher, NULL_TEXTS, numberPatterns, STRICT_BOOLEAN } from './value-patterns.ts'
 
 /** The facts about a file when its columns are guessed. */
 interface ColumnContext {
@@ -42,13 +42,13 @@ export function guessColumns(
 
 /** Guesses the type of a column from its values that are not NULL. */
 export function guessColumn(all: readonly ColumnValue[], context: ColumnContext): Reading {
-  const values = all.filter(({ text }) => text.trim() !== '' && !NULL_WORDS.includes(text.trim()))
+  const values = all.filter(({ text }) => text.trim() !== '' && !NULL_TEXTS.includes(text.trim()))
   if (values.length === 0) return plain(TEXT, NO_VALUES)
   const read = readValues(
     values.map(({ text, line }) => ({ text: text.trim(), line })),
     context,
   )
-  const terms = new Set(all.map(({ text }) => text.trim()).filter((text) => NULL_WORDS.includes(text)))
+  const terms = new Set(all.map(({ text }) => text.trim()).filter((text) => NULL_TEXTS.includes(text)))
   if (read.type.kind === 'text' || terms.size === 0) return read
   return {
     ...read,

@@ -44,11 +44,11 @@ export const ZONE = ' ?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)'
 
 /** The words of booleans; `1` and `0` count only if a user chooses them. */
 export const STRICT_BOOLEAN = '[tT]rue|[fF]alse|TRUE|FALSE'
-export const TRUE_WORDS: readonly string[] = ['true', 't', 'yes', 'y', '1', 'on']
-export const FALSE_WORDS: readonly string[] = ['false', 'f', 'no', 'n', '0', 'off']
+export const TRUE_TEXTS: readonly string[] = ['true', 't', 'yes', 'y', '1', 'on']
+export const FALSE_TEXTS: readonly string[] = ['false', 'f', 'no', 'n', '0', 'off']
 
 /** Words that usually mean no value. They are guessed only in columns that are no text. */
-export const NULL_WORDS: readonly string[] = [
+export const NULL_TEXTS: readonly string[] = [
   'NULL',
   'null',
   'Null',

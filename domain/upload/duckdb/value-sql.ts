@@ -10,16 +10,16 @@ import {
 import {
   ALWAYS_NULL,
   CLOCK,
-  FALSE_WORDS,
+  FALSE_TEXTS,
   numberPatterns,
   STRICT_BOOLEAN,
-  TRUE_WORDS,
+  TRUE_TEXTS,
   ZONE,
 } from '#domain/upload/columns/value-patterns.ts'
 import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
 
 /** The parts of a layout that decide the value of a text. */
-export type ValueLayout = Pick<TextLayout, 'decimal' | 'thousands' | 'nullWords'>
+export type ValueLayout = Pick<TextLayout, 'decimal' | 'thousands' | 'nullTexts'>
 
 /** The parts of a column that decide the type of a text. */
 type TypedColumn = Pick<UploadColumn, 'type' | 'format'>
@@ -47,7 +47,7 @@ const TYPE_NAMES = {
 export function valueSql(text: string, column: TypedColumn, layout: ValueLayout): string {
   const { type } = column
   if (type.kind === 'text')
-    return layout.nullWords.includes(ALWAYS_NULL) ? `nullif(${text}, ${textLiteral(ALWAYS_NULL)})` : text
+    return layout.nullTexts.includes(ALWAYS_NULL) ? `nullif(${text}, ${textLiteral(ALWAYS_NULL)})` : text
   const cast = castSql(`trim(${text})`, column, layout)
   return `CASE WHEN ${isFilled(text, layout)} THEN ${cast} END`
 }
@@ -75,8 +75,8 @@ export function lossySql(text: string, column: TypedColumn, layout: ValueLayout)
   return `(${bad} OR ${badSql(text, column, layout)}${long})`
 }
 
-function isFilled(text: string, { nullWords }: ValueLayout): string {
-  const terms = ['', ...nullWords].map(textLiteral).join(', ')
+function isFilled(text: string, { nullTexts }: ValueLayout): string {
+  const terms = ['', ...nullTexts].map(textLiteral).join(', ')
   return `trim(${text}) NOT IN (${terms})`
 }
 
@@ -93,7 +93,7 @@ function castSql(trimmed: string, { type, format }: TypedColumn, layout: ValueLa
       return guarded(trimmed, number, `CASE WHEN ${fits} THEN TRY_CAST(${plain} AS ${typeName(type)}) END`)
     }
     case 'boolean':
-      return `CASE WHEN lower(${trimmed}) IN (${TRUE_WORDS.map(textLiteral).join(', ')}) THEN TRUE WHEN lower(${trimmed}) IN (${FALSE_WORDS.map(textLiteral).join(', ')}) THEN FALSE END`
+      return `CASE WHEN lower(${trimmed}) IN (${TRUE_TEXTS.map(textLiteral).join(', ')}) THEN TRUE WHEN lower(${trimmed}) IN (${FALSE_TEXTS.map(textLiteral).join(', ')}) THEN FALSE END`
     case 'time':
       return guarded(trimmed, CLOCK, `TRY_CAST(${trimmed} AS TIME)`)
     case 'date':

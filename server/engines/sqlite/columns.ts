@@ -47,7 +47,7 @@ function typeOf(value: SqliteValue | undefined): string | null {
   return typeof value === 'number' ? 'REAL' : 'BLOB'
 }
 
-/** Source: SQLite, "Datatypes In SQLite", §3.1 with dates and booleans, which SQLite stores as other types. */
+/** The affinity of a declared type, as SQLite determines it, with dates and booleans, which it stores as other types. */
 function genericOf(type: string): 0 | 1 | 2 | 3 {
   const upper = type.toUpperCase()
   if (/DATE|TIME/.test(upper)) return 2

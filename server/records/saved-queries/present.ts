@@ -1,4 +1,4 @@
-import { namedTables } from '#domain/sql/named-tables.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import { jsonObject } from '#server/present/json-object.ts'
 import { timeAgo, wireTime } from '#server/present/times.ts'
 import type { Reader } from '#server/records/kind/record-kind.ts'

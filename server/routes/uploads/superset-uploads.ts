@@ -198,7 +198,7 @@ function chosenOf(form: FileForm, kind: Kind): ChosenRecipe {
           delimiter: delimiter === undefined || delimiter === '' ? ',' : delimiter,
           headerLine: Number.isSafeInteger(header) && header >= 0 ? header : null,
           ...(decimal_character === ',' ? { decimal: ',' as const, thousands: null } : {}),
-          ...(null_values === undefined || null_values === '' ? {} : { nullWords: null_values.split(',') }),
+          ...(null_values === undefined || null_values === '' ? {} : { nullTexts: null_values.split(',') }),
         }
       : {}
   return { layout, member: sheet_name ?? null, columns: null }

@@ -83,10 +83,10 @@ export const GuessList = ({ report, chosen, onChoose }: GuessListProps) => (
 )
 
 /** The contract's lists can be changed; those of the domain cannot. */
-function changed({ nullWords, thousands, ...part }: Partial<TextLayout>): ChosenUpload['layout'] {
+function changed({ nullTexts, thousands, ...part }: Partial<TextLayout>): ChosenUpload['layout'] {
   return {
     ...part,
-    ...(nullWords === undefined ? {} : { nullWords: [...nullWords] }),
+    ...(nullTexts === undefined ? {} : { nullTexts: [...nullTexts] }),
     ...(thousands === undefined ? {} : { thousands: thousandsOf(thousands) }),
   }
 }

@@ -89,7 +89,7 @@ describe('sniffText', () => {
     ['times with and without a zone as text', 'a\n2024-01-01T10:00:00Z\n2024-01-01T10:00:00\n', 'text'],
     ['nanoseconds as text', 'a\n2024-01-01T10:00:00.123456789\n', 'text'],
     ['percent as text', 'a\n12%\n13%\n', 'text'],
-    ['NULL words in numbers', 'a\n1\nNA\n', 'integer'],
+    ['NULL texts in numbers', 'a\n1\nNA\n', 'integer'],
     ['no values as text', 'a,b\n,1\n,2\n', 'text'],
   ])('reads %s', (_name, text, type) => {
     expect(types(text)['a']).toBe(type)
@@ -97,7 +97,7 @@ describe('sniffText', () => {
 
   it('leaves NA in a column of texts', () => {
     const { layout } = sniff('country,n\nNA,1\nDE,2\n')
-    expect(layout.nullWords).toEqual([])
+    expect(layout.nullTexts).toEqual([])
   })
 
   it.each([

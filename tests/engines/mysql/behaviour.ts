@@ -3,7 +3,7 @@ import { type RemoteBench, remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { type MariaDbServer, startMariaDb } from './server.ts'
 
-/** What a real MariaDB shows beyond the suite: its catalog, changes of data, and connections that fail. */
+/** Behaviour of a real MariaDB beyond the suite: its catalog, changes of data, and connections that fail. */
 export function mysqlBehaviour(): void {
   describe('a real MariaDB', () => {
     let server: MariaDbServer

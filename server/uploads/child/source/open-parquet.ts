@@ -29,7 +29,7 @@ export async function openParquet(
   return {
     from,
     isTyped: true,
-    layout: { decimal: '.', thousands: null, nullWords: [] },
+    layout: { decimal: '.', thousands: null, nullTexts: [] },
     columns,
     rowCount: Number(count[0] ?? 0),
     badCount: 0,

@@ -16,7 +16,7 @@ export interface Member {
 
 const SAMPLED_VALUES = 5_000
 /** The layout of texts that this program writes. */
-export const KINDED_LAYOUT = { decimal: '.', thousands: null, nullWords: [] } as const
+export const KINDED_LAYOUT = { decimal: '.', thousands: null, nullTexts: [] } as const
 
 /** Adds a value of a column. */
 export function noteMember(

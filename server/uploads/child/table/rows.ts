@@ -9,7 +9,7 @@ import type { LayoutGuesses } from '#domain/upload/sniff-text.ts'
 export interface FileRows {
   readonly from: string
   readonly isTyped: boolean
-  readonly layout: Pick<TextLayout, 'decimal' | 'thousands' | 'nullWords'>
+  readonly layout: Pick<TextLayout, 'decimal' | 'thousands' | 'nullTexts'>
   readonly columns: readonly ColumnGuess[]
   readonly rowCount: number
   readonly badCount: number

@@ -59,7 +59,7 @@ export async function fetchConnection(id: number): Promise<Result<DatabaseConnec
   return answer.ok ? ok({ ...answer.value.result, id }) : answer
 }
 
-/** What uses a database: names of charts and dashboards, and the number of tabs. */
+/** The users of a database: names of charts and dashboards, and the number of tabs. */
 export interface DatabaseUsers {
   readonly charts: readonly string[]
   readonly dashboards: readonly string[]

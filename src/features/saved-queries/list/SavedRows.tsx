@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { SavedOrder } from '#domain/saved-query/find-saved.ts'
 import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
-import { namedTables } from '#domain/sql/named-tables.ts'
+import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'

@@ -1,6 +1,6 @@
-import { scanDialect } from './scan/scan-dialect.ts'
-import { sqlTokens } from './scan/scan-sql.ts'
-import { dottedName, isName, nameOf, type SqlToken } from './scan/sql-token.ts'
+import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { dottedName, isName, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 
 /** A table name in a text; missing parts are null. */
 interface NamedTable {

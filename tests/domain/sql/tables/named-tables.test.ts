@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CHARACTERS, namedTables } from '#domain/sql/named-tables.ts'
+import { MOST_CHARACTERS, namedTables } from '#domain/sql/tables/named-tables.ts'
 
 /** Tables as `catalog.schema.table`, without missing parts. */
 function names(sql: string): readonly string[] {
