@@ -132,8 +132,11 @@ export class MysqlSession implements RemoteSession {
   readonly leave = async (keeps: boolean): Promise<void> => {
     const queue = this.#queue
     this.#queue = null
-    if (queue !== null && !(await queue.close())) this.destroy()
-    else await this.ask(keeps ? 'COMMIT' : 'ROLLBACK', [])
+    if (queue !== null && !(await queue.close())) {
+      // The server would work on until it writes the next row.
+      this.cancel()
+      this.destroy()
+    } else await this.ask(keeps ? 'COMMIT' : 'ROLLBACK', [])
   }
 
   readonly query = async (sql: string, form: ValueForm): Promise<RemoteRows> => {

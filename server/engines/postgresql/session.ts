@@ -132,8 +132,11 @@ export class PostgresqlSession implements RemoteSession {
   readonly leave = async (keeps: boolean): Promise<void> => {
     const portal = this.#portal
     this.#portal = null
-    if (portal !== null && !(await portal.close())) this.destroy()
-    else await this.#client.query(keeps ? 'COMMIT' : 'ROLLBACK')
+    if (portal !== null && !(await portal.close())) {
+      // The server would work on until it writes the next row.
+      this.cancel()
+      this.destroy()
+    } else await this.#client.query(keeps ? 'COMMIT' : 'ROLLBACK')
   }
 
   readonly query = async (sql: string, form: ValueForm): Promise<RemoteRows> => {
