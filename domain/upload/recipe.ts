@@ -4,19 +4,6 @@ import type { LoadedType } from '#domain/engines/engine.ts'
 export type UploadFormat = 'csv' | 'excel' | 'json' | 'json-lines' | 'parquet' | 'arrow'
 
 /**
- * How a file is read: remembered for the next file of that shape. `text` is null for formats that state it themselves,
- * `sheet` names the sheet of an Excel file.
- */
-export interface UploadRecipe {
-  readonly format: UploadFormat
-  readonly text: TextLayout | null
-  readonly sheet: string | null
-  readonly columns: readonly UploadColumn[]
-  /** Lines that the recipe cannot read are left out and listed, or end the upload before anything is loaded. */
-  readonly onBadLine: 'skip' | 'stop'
-}
-
-/**
  * The layout of a text file. `encoding` is a label of the Encoding standard. `headerLine` is the record with the names of
  * the columns, from 0, without blank lines; null without one. `nullTexts` are unquoted fields that mean NULL in columns
  * which are no text; an empty unquoted field always does.

@@ -42,3 +42,12 @@ export function queryOf(databaseId: number) {
 export function legacyForm(datasetId: number) {
   return { datasource: `${datasetId}__table`, viz_type: 'country_map', entity: 'iata', metric: 'count' }
 }
+
+/** An upload of which nothing is chosen. */
+export const CHOSEN_UPLOAD = { layout: {}, member: null, columns: null }
+
+/** An upload to load into a table of a database. */
+export function loadOf(databaseId: number) {
+  const target = { schema: 'main', table: 'x', how: 'create', on_bad_line: 'stop' }
+  return { chosen: CHOSEN_UPLOAD, database_id: databaseId, ...target }
+}

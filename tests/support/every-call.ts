@@ -1,9 +1,11 @@
 import type { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
 import {
+  CHOSEN_UPLOAD,
   formOf,
   legacyForm,
   linkOf,
+  loadOf,
   memoryOf,
   NEW_YEAR,
   queryOf,
@@ -311,8 +313,6 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   deleteDashboards: ({ ownDashboard }) => `?q=!(${ownDashboard})`,
 }
 
-const CHOSEN = { layout: {}, member: null, columns: null }
-
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithLink: () => ({ token: 'nobody' }),
   signInWithPassword: () => ({ username: 'nobody', password: 'nothing' }),
@@ -377,15 +377,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   updateTag: () => ({ description: 'x' }),
   tagObject: ({ tagName }) => ({ properties: { tags: [tagName, 'another'] } }),
   startUpload: () => ({ name: 'x.csv', size: 4 }),
-  readUpload: () => CHOSEN,
-  loadUpload: ({ database }) => ({
-    chosen: CHOSEN,
-    database_id: database,
-    schema: 'main',
-    table: 'x',
-    how: 'create',
-    on_bad_line: 'stop',
-  }),
+  readUpload: () => CHOSEN_UPLOAD,
+  loadUpload: ({ database }) => loadOf(database),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
-import type { UploadDestination } from '#data/commands/uploads/destinations.ts'
 import { datasetOfTable } from '#data/http/datasets/dataset-of-table.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { TEXTS } from '#domain/errors/texts.ts'
@@ -10,10 +9,20 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 
-interface DoneProps {
-  readonly place: UploadDestination
+/** A table that was made of a file. */
+export interface LoadedTable {
+  readonly place: {
+    readonly name: string
+    readonly databaseId: number
+    readonly schema: string | null
+    /** The server does not know it. */
+    readonly isOnDevice: boolean
+  }
   readonly table: string
   readonly rows: number
+}
+
+interface DoneProps extends LoadedTable {
   readonly go: (address: string) => void
   readonly onClose: () => void
 }
@@ -45,17 +54,21 @@ export const Done = ({ place, table, go, onClose }: DoneProps) => {
     <>
       <Button onPress={onClose}>Close</Button>
       <Button onPress={() => void openTab()}>Open in SQL Lab</Button>
-      <Button busy={isBusy} disabledReason={denial} onPress={() => void openDataset(links.dataset)}>
-        Create dataset
-      </Button>
-      <Button
-        kind="primary"
-        busy={isBusy}
-        disabledReason={denial}
-        onPress={() => void openDataset(links.exploreDataset)}
-      >
-        Create chart
-      </Button>
+      {!place.isOnDevice && (
+        <Button busy={isBusy} disabledReason={denial} onPress={() => void openDataset(links.dataset)}>
+          Create dataset
+        </Button>
+      )}
+      {!place.isOnDevice && (
+        <Button
+          kind="primary"
+          busy={isBusy}
+          disabledReason={denial}
+          onPress={() => void openDataset(links.exploreDataset)}
+        >
+          Create chart
+        </Button>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { UploadDestination } from '#data/commands/uploads/destinations.ts'
+import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import { recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
 import type { UploadState } from '#data/commands/uploads/upload-session.ts'
 import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
@@ -9,11 +9,12 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { BadLines } from './BadLines.tsx'
 import { ColumnTable } from './ColumnTable.tsx'
-import { Done } from './Done.tsx'
+import { Done, type LoadedTable } from './Done.tsx'
 import { GuessList } from './GuessList.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { TargetFields, type TargetFieldValues } from './TargetFields.tsx'
 import css from './upload.module.css'
+import { type DeviceLoad, useDeviceLoad } from './use-device-load.ts'
 import { useDestinations, useUpload } from './use-upload.ts'
 
 interface FileUploadProps {
@@ -53,28 +54,29 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   }, [state.report])
   const load = () => {
     if (guessed.current !== null && chosen !== NOTHING) rememberRecipe(guessed.current, chosen)
-    if (place?.kind === 'server') void session.load(place, chosen, target)
+    if (place !== undefined) void session.load(place, chosen, target)
   }
-  const { phase, report, fault } = state
-  const isDone = phase === 'done' && place !== undefined
+  const { report, fault } = state
+  const device = useDeviceLoad(file)
+  const loaded = loadedTable(state, { place, table: target.table }) ?? device.loaded
   return (
     <Dialog
       open
       size="wide"
       title={`Upload ${file.name}`}
       onClose={onClose}
-      error={fault ?? undefined}
+      error={device.fault ?? fault ?? undefined}
       actions={
-        isDone ? (
-          <Done {...{ place, go, onClose }} table={target.table} rows={state.loaded ?? 0} />
+        loaded === null ? (
+          <Actions {...{ state, place, target, load, onClose, device }} onStop={() => void session.stop()} />
         ) : (
-          <Actions {...{ state, place, target, load, onClose }} onStop={() => void session.stop()} />
+          <Done {...{ ...loaded, go, onClose }} />
         )
       }
     >
       <div className={css.body}>
-        {!isDone && <Progress state={state} file={file} />}
-        {report !== null && !isDone && (
+        {loaded === null && <Progress state={state} file={file} />}
+        {report !== null && loaded === null && (
           <>
             {chosen !== NOTHING && (
               <div className={css.guess}>
@@ -94,9 +96,9 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
             <TargetFields destinations={destinations} values={target} onChange={setTarget} />
           </>
         )}
-        {isDone && (
+        {loaded !== null && (
           <p className={css.note} role="status">
-            {`${(state.loaded ?? 0).toLocaleString('en-US')} rows are in the table ${target.table} of ${place.name}.`}
+            {`${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}
           </p>
         )}
       </div>
@@ -104,16 +106,27 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   )
 }
 
+/** The table that the server made; null before. */
+function loadedTable(
+  { phase, loaded }: UploadState,
+  { place, table }: { readonly place: ServerDestination | undefined; readonly table: string },
+): LoadedTable | null {
+  return phase === 'done' && place !== undefined
+    ? { place: { ...place, isOnDevice: false }, table, rows: loaded ?? 0 }
+    : null
+}
+
 interface ActionsProps {
   readonly state: UploadState
-  readonly place: UploadDestination | undefined
+  readonly place: ServerDestination | undefined
   readonly target: TargetFieldValues
   readonly load: () => void
+  readonly device: DeviceLoad
   readonly onStop: () => void
   readonly onClose: () => void
 }
 
-const Actions = ({ state, place, target, load, onStop, onClose }: ActionsProps) => {
+const Actions = ({ state, place, target, load, device, onStop, onClose }: ActionsProps) => {
   const { phase, report } = state
   const denial =
     report === null
@@ -129,6 +142,15 @@ const Actions = ({ state, place, target, load, onStop, onClose }: ActionsProps) 
     <>
       <Button onPress={onClose}>Cancel</Button>
       {phase === 'loading' && <Button onPress={onStop}>Stop loading</Button>}
+      <Button
+        busy={device.isBusy}
+        busyLabel="Making a table"
+        disabledReason={phase === 'loading' && 'The server loads the file'}
+        tooltip="Without the server, as the engine guesses the file"
+        onPress={device.load}
+      >
+        Keep on this device
+      </Button>
       <Button
         kind="primary"
         busy={phase === 'loading' || phase === 'reading'}

@@ -1,4 +1,4 @@
-import type { UploadDestination, UploadTarget } from '#data/commands/uploads/destinations.ts'
+import type { ServerDestination, UploadTarget } from '#data/commands/uploads/destinations.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './upload.module.css'
@@ -9,7 +9,7 @@ export interface TargetFieldValues extends UploadTarget {
 }
 
 interface TargetFieldsProps {
-  readonly destinations: readonly UploadDestination[]
+  readonly destinations: readonly ServerDestination[]
   readonly values: TargetFieldValues
   readonly onChange: (values: TargetFieldValues) => void
 }

@@ -1,9 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import {
-  DEVICE_DESTINATIONS,
-  fetchDestinations,
-  type UploadDestination,
-} from '#data/commands/uploads/destinations.ts'
+import { fetchDestinations, type ServerDestination } from '#data/commands/uploads/destinations.ts'
 import {
   createUploadSession,
   type UploadSession,
@@ -21,14 +17,14 @@ export function useUpload(file: File): { readonly session: UploadSession; readon
   return { session, state: useStore(session.state) }
 }
 
-/** The places for a file, and the one that is chosen first. */
-export function useDestinations(): readonly UploadDestination[] {
-  const [found, setFound] = useState<readonly UploadDestination[]>(DEVICE_DESTINATIONS)
+/** The databases of the server for a file; none until they are read. */
+export function useDestinations(): readonly ServerDestination[] {
+  const [found, setFound] = useState<readonly ServerDestination[]>([])
   useEffect(() => {
     let isOver = false
     const read = async () => {
       const server = await fetchDestinations()
-      if (server.ok && !isOver) setFound([...server.value, ...DEVICE_DESTINATIONS])
+      if (server.ok && !isOver) setFound(server.value)
     }
     void read()
     return () => {

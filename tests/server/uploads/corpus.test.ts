@@ -146,11 +146,10 @@ const CASES: readonly Case[] = [
   ['an hour that summer time skips', 'd\n2024-03-31 02:30\n', 'd:timestamp', ['2024-03-31 02:30:00']],
   ['24:00', 't\n24:00\n', 't:text', ['24:00']],
   [
-    'invalid UTF-8 in one line',
+    'a letter of Windows-1252 in the last line only',
     latin1(`a,b\n${'1,x\n'.repeat(300_000)}2,\xff\n`),
     'a:integer b:text',
     Array.from({ length: 100 }, () => '1¦x'),
-    undefined,
   ],
   [
     'U+0000 in a line',
@@ -216,9 +215,12 @@ const MESSAGES: readonly (readonly [name: string, content: string | Uint8Array, 
 ]
 
 describe('a file that is easily read wrong', () => {
-  it.each(CASES)('%s', async (_name, content, columns, rows, bad = []) => {
-    expect(await readCase(content)).toEqual({ columns, rows, bad })
-  })
+  it.each(CASES.map(([name, content, columns, rows, bad = []]) => ({ name, content, columns, rows, bad })))(
+    '$name',
+    async ({ content, columns, rows, bad }) => {
+      expect(await readCase(content)).toEqual({ columns, rows, bad })
+    },
+  )
 })
 
 describe('a file that is no table', () => {
