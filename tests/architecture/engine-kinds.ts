@@ -2,16 +2,21 @@ import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
 /**
- * The lists of drivers and forms, tables of SQL languages, and the example file may name engines too; so may the metadata of
- * the server, which are a SQLite file of their own, and the tables of this device, which one engine runs.
+ * The lists of drivers and forms, tables of SQL languages, the example file, and the tables of this device, which one engine
+ * runs, may name engines too.
  */
 const MAY_NAME =
-  /^server\/engines\/all\.ts$|^domain\/sql\/this-device\.ts$|^src\/data\/device-tables\/|^server\/(store\/|start\/(data-folder|start-front)\.ts$|http\/failures\.ts$)|^domain\/(query\/copy\/sql-form|sql\/(quote-name|tree\/tree-target))\.ts$|^domain\/connections\/all-forms\.ts$|^domain\/sql\/scan\/scan-dialect\.ts$|^domain\/sql\/format\/dialects\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/(example|my)-data\.ts$|uploads\/child\/)|^domain\/upload\/duckdb\//
+  /^server\/engines\/all\.ts$|^src\/data\/device-tables\/|^domain\/connections\/all-forms\.ts$|^domain\/sql\/|^domain\/query\/copy\/sql-form\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/(example|my)-data\.ts$|uploads\/child\/)|^domain\/upload\/duckdb\//
 
-/** Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. */
+/**
+ * Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. SQLite is
+ * left out, since it is the store of this server too.
+ */
 function kindsOf(paths: readonly string[]): ReadonlySet<string> {
   return new Set(
-    paths.flatMap((path) => /^domain\/engines\/([a-z0-9-]+)\/(?:dialect|form)\.ts$/.exec(path)?.[1] ?? []),
+    paths.flatMap(
+      (path) => /^domain\/engines\/(?!sqlite)([a-z0-9-]+)\/(?:dialect|form)\.ts$/.exec(path)?.[1] ?? [],
+    ),
   )
 }
 
