@@ -60,7 +60,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A port of this machine that is open replaces the recorded one. */
+/** An open port of this machine replaces the recorded one. */
 function toOurs(text: string): string {
   return text.replaceAll('5432', String(portNumber))
 }

@@ -88,13 +88,13 @@ describe('a server for its own machine', () => {
 describe('a name', () => {
   test('has the address that was checked, so that a second answer cannot replace it', async () => {
     const answers = ['93.184.216.34', '127.0.0.1']
-    let count = 0
-    const find = async () => [{ address: answers[count++] ?? '' }]
+    let lookups = 0
+    const find = async () => [{ address: answers[lookups++] ?? '' }]
     expect(await resolveHost('db.example', STRICT, find)).toEqual({
       ok: true,
       value: { address: '93.184.216.34', family: 4 },
     })
-    expect(count).toBe(1)
+    expect(lookups).toBe(1)
   })
 
   test('with one forbidden address is forbidden', async () => {
