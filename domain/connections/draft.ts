@@ -138,7 +138,10 @@ export function draftOf(stored: StoredConnection): DatabaseDraft {
       uploadSchemas: Array.isArray(schemas)
         ? schemas.filter((one) => typeof one === 'string').join(', ')
         : '',
-      cacheSeconds: stored.cache_timeout == null ? '' : String(stored.cache_timeout),
+      cacheSeconds:
+        stored.cache_timeout === null || stored.cache_timeout === undefined
+          ? ''
+          : String(stored.cache_timeout),
       rowLimit: numberText(own['row_limit']),
       timeLimit: numberText(own['time_limit_seconds']),
       maxConnections: numberText(engine['pool_size']),
@@ -184,10 +187,13 @@ export function parametersOf({ kind, fields, tls, query }: DatabaseDraft): Recor
     if (name === 'encryption' || text === undefined || text === '') return []
     return [[name, name === 'port' && /^\d{1,9}$/.test(text) ? Number(text) : text] as const]
   })
-  const exact = form?.tls != null && tls === 'verify' ? [[form.tls.name, form.tls.verify] as const] : []
+  const exact =
+    form?.tls !== null && form?.tls !== undefined && tls === 'verify'
+      ? [[form.tls.name, form.tls.verify] as const]
+      : []
   return {
     ...Object.fromEntries(own),
-    ...(form?.tls == null ? {} : { encryption: tls === 'require' }),
+    ...(form?.tls === null || form?.tls === undefined ? {} : { encryption: tls === 'require' }),
     query: Object.fromEntries([...query, ...exact]),
   }
 }
@@ -222,7 +228,8 @@ function fieldsOf(
   return new Map(
     (form?.fields ?? []).flatMap(({ name }) => {
       const value = given.get(name)
-      return value == null || typeof value === 'boolean' ? [] : [[name, String(value)] as const]
+      const isShown = typeof value === 'string' || typeof value === 'number'
+      return isShown ? [[name, String(value)] as const] : []
     }),
   )
 }

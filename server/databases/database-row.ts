@@ -34,10 +34,12 @@ export function patchOf(fields: DatabaseFields): DatabasePatch {
     ...(name === undefined ? {} : { name }),
     ...(cache_timeout === undefined ? {} : { cache_timeout }),
     ...(schema === undefined ? {} : { force_ctas_schema: schema === '' ? null : schema }),
-    ...(extra == null ? {} : { extra }),
+    ...(extra === null || extra === undefined ? {} : { extra }),
     ...(configuration_method === undefined ? {} : { configuration_method }),
     ...Object.fromEntries(
-      SWITCHES.flatMap((key) => (fields[key] == null ? [] : [[key, fields[key] === true ? 1 : 0]])),
+      SWITCHES.flatMap((key) =>
+        fields[key] === null || fields[key] === undefined ? [] : [[key, fields[key] === true ? 1 : 0]],
+      ),
     ),
   }
 }

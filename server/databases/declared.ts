@@ -153,7 +153,8 @@ function readSecrets(
 function fromEnv(name: unknown, env: DeclaredSource['env']): Result<string | null, string> {
   if (name === undefined) return ok(null)
   const value = typeof name === 'string' && Object.hasOwn(env, name) ? env[name] : undefined
-  return value === undefined ? err(`the variable ${String(name).slice(0, 60)} is not set.`) : ok(value)
+  const shown = typeof name === 'string' ? name.slice(0, 60) : 'of its password'
+  return value === undefined ? err(`the variable ${shown} is not set.`) : ok(value)
 }
 
 function firstLine(text: string): string {

@@ -48,7 +48,8 @@ export function enginesWithSecrets(engines: Engines, vault: Vault): Engines {
       const { id, kind, settings } = database
       const secrets = openSecrets(vault, database)
       if (!secrets.ok) return err(LOST)
-      const opened = database.secrets == null ? null : JSON.stringify(secrets.value)
+      const opened =
+        database.secrets === null || database.secrets === undefined ? null : JSON.stringify(secrets.value)
       return engines.open(userId, { id, kind, settings, secrets: opened })
     },
   }

@@ -96,9 +96,8 @@ async function listen(
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
-  const { hosts } = options
   const engines = enginesWithSecrets(
-    createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts }),
+    createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts: options.hosts }),
     vault,
   )
   const jobs = createJobs({
@@ -111,7 +110,7 @@ async function listen(
     store,
     engines,
     vault,
-    hosts,
+    hosts: options.hosts,
     jobs,
     chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),

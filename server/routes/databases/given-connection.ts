@@ -68,7 +68,7 @@ function readGiven(
   { sqlalchemy_uri: address, parameters, engine }: ConnectionFields,
   { known }: Around,
 ): Result<GivenConnection | null, HttpError> {
-  if (address != null && address !== '') {
+  if (address !== null && address !== undefined && address !== '') {
     const read = readConnection(address)
     return read.ok ? read : err(connectionError(read.error, 'address'))
   }
@@ -100,13 +100,13 @@ function isMaskedKey(key: string | null): boolean {
 
 /** The key of a service account in `masked_encrypted_extra`, as Superset's form for BigQuery sends it. */
 function keyIn(text: string | null | undefined): string | null {
-  const read = text == null ? null : parseBoundedJson(text)
+  const read = text === null || text === undefined ? null : parseBoundedJson(text)
   const info = read?.ok && isRecord(read.value) ? read.value['credentials_info'] : null
-  return info == null ? null : JSON.stringify(info)
+  return info === null || info === undefined ? null : JSON.stringify(info)
 }
 
 function readCertificate(text: string | null | undefined): Result<string | null, HttpError> {
-  if (text == null || text.trim() === '') return ok(null)
+  if (text === null || text === undefined || text.trim() === '') return ok(null)
   return text.includes('-----BEGIN CERTIFICATE-----')
     ? ok(text)
     : err(fieldsError({ server_cert: ['Invalid certificate'] }))

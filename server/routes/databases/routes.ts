@@ -89,7 +89,7 @@ async function storedFor(
   }: { readonly id?: number | undefined; readonly database_name?: string | null | undefined },
 ) {
   if (id !== undefined) return await rowById(store, 'databases', id)
-  return name == null ? null : await findDatabaseByName(store, name)
+  return name === null || name === undefined ? null : await findDatabaseByName(store, name)
 }
 
 function kindsOf({ engines }: ServerDeps): ReadonlySet<string> {
@@ -169,7 +169,7 @@ function deleteRoute({ store, engines }: ServerDeps): Route {
 
 function checkFields({ extra }: Pick<calls.DatabaseFields, 'extra'>, user: User): Result<null, HttpError> {
   if (!isAdmin(user)) return err(FORBIDDEN)
-  const checked = extra == null ? ok(null) : checkExtra(extra)
+  const checked = extra === null || extra === undefined ? ok(null) : checkExtra(extra)
   return checked.ok ? checked : err(fieldsError({ extra: [checked.error] }))
 }
 

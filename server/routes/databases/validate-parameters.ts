@@ -76,7 +76,10 @@ export async function checkParameters(given: Given, policy: HostPolicy): Promise
 }
 
 function missingParts({ engine, configuration_method: method }: Given): readonly Fault[] {
-  const names = [...(engine == null ? ['engine'] : []), ...(method == null ? ['configuration_method'] : [])]
+  const names = [
+    ...(engine === null || engine === undefined ? ['engine'] : []),
+    ...(method === null || method === undefined ? ['configuration_method'] : []),
+  ]
   return names.map((name) => ({
     message: 'Missing data for required field.',
     type: 'INVALID_PAYLOAD_SCHEMA_ERROR',

@@ -83,21 +83,30 @@ export const ImportDatabases = ({ onImported, onClose }: ImportDatabasesProps) =
         >
           {archive?.name ?? 'Choose an archive'}
         </FileButton>
-        {[...passwords].map(([path, password]) => (
-          <TextField
-            key={path}
-            label={`Password of ${path.replace(/^databases\//, '').replace(/\.ya?ml$/, '')}`}
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(text) => setPasswords(new Map([...passwords, [path, text]]))}
-          />
-        ))}
+        <PasswordFields passwords={passwords} onChange={setPasswords} />
         <Checkbox label="Overwrite existing databases" isOn={overwrites} onChange={setOverwrites} />
       </div>
     </Dialog>
   )
 }
+
+interface PasswordFieldsProps {
+  readonly passwords: ReadonlyMap<string, string>
+  readonly onChange: (passwords: ReadonlyMap<string, string>) => void
+}
+
+/** A field for each file whose password is missing. */
+const PasswordFields = ({ passwords, onChange }: PasswordFieldsProps) =>
+  [...passwords].map(([path, password]) => (
+    <TextField
+      key={path}
+      label={`Password of ${path.replace(/^databases\//, '').replace(/\.ya?ml$/, '')}`}
+      type="password"
+      autoComplete="new-password"
+      value={password}
+      onChange={(text) => onChange(new Map([...passwords, [path, text]]))}
+    />
+  ))
 
 /** The sentence about rejected files; null for another failure. */
 function reasonOf(
