@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 
 /**
  * The ids of datasets over tables of this device begin here: those of a server are far below. Their digits begin with the id of

@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { THIS_DEVICE } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE } from '#domain/sql/device/this-device.ts'
 
 const catalogueDatabase = z.object({
   id: z.int(),

@@ -31,8 +31,9 @@ export const enginesInTheirFolders: Rule = {
       .filter(({ path }) => isCode(path) && isProduct(path) && !MAY_NAME.test(path))
       .filter(
         ({ path }) =>
-          !/^(?:(?:domain|server)\/engines\/[a-z0-9-]+|workers\/engine)\//.test(path) ||
-          path.includes('/host/'),
+          !/^(?:(?:domain|server)\/engines\/[a-z0-9-]+|workers\/engine|src\/data\/device-tables)\//.test(
+            path,
+          ) || path.includes('/host/'),
       )
       .flatMap(({ path, text }) => findAll(path, withoutComments(text), named))
   },

@@ -1,6 +1,6 @@
 import { isQueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'

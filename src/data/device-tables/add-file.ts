@@ -1,9 +1,7 @@
-import { loadTables } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { privateFolder } from '#data/platform/files/private-folder.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { THIS_DEVICE_ID, THIS_DEVICE_SCHEMA } from '#domain/sql/this-device.ts'
 import { tableNameFor } from '#domain/upload/device-table-name.ts'
 import { deviceEngine } from './engine-client.ts'
 import { changeDeviceTables, type DeviceTable, readDeviceTables } from './table-list.ts'
@@ -12,9 +10,6 @@ import { changeDeviceTables, type DeviceTable, readDeviceTables } from './table-
 interface FileFailure {
   readonly message: string
 }
-
-/** The place of the tables of this device in the catalogue. */
-const PLACE = { dbId: THIS_DEVICE_ID, catalog: null, schema: THIS_DEVICE_SCHEMA }
 
 /** Makes a table of a file on this device. Nothing is sent. Fails: with the engine's message; then nothing is stored. */
 export async function addDeviceFile(
@@ -44,7 +39,6 @@ export async function addDeviceFile(
       made.splice(0, made.length, table)
       return [...tables, table]
     })
-    await refreshCatalogue(db)
     const [table] = made
     return table === undefined ? err({ message: NOT_STORED }) : ok(table)
   } catch (cause) {
@@ -63,7 +57,6 @@ export async function removeDeviceTable(db: LocalDatabase, name: string): Promis
     return tables.filter((table) => table.name !== name)
   })
   for (const id of removed) await removeTableFile(db, id)
-  await refreshCatalogue(db)
 }
 
 /** Removes tables whose files the browser removed, and returns them. Throws errors of the database. */
@@ -79,12 +72,7 @@ export async function dropEvictedTables(db: LocalDatabase): Promise<readonly Dev
   if (evicted.length === 0) return []
   const lost = new Set(evicted.map(({ id }) => id))
   await changeDeviceTables(db, (all) => all.filter(({ id }) => !lost.has(id)))
-  await refreshCatalogue(db)
   return evicted
-}
-
-async function refreshCatalogue(db: LocalDatabase): Promise<void> {
-  await loadTables(db, PLACE, true)
 }
 
 async function removeTableFile(db: LocalDatabase, id: string): Promise<void> {

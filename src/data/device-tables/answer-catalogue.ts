@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
-import { THIS_DEVICE_SCHEMA } from '#domain/sql/this-device.ts'
 import { type DeviceTable, readDeviceTables } from './table-list.ts'
 import { type DeviceAnswer, jsonAnswer, rejection } from './wire-answers.ts'
 

@@ -3,7 +3,7 @@ import type { WireRequest } from '#data/http/exchange/fetch-call.ts'
 import type { WireCall } from '#data/http/session-calls.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { isDeviceDataset } from '#domain/engines/device-records.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { answerCatalogue } from './answer-catalogue.ts'
 import { answerRun, answerStop } from './answer-run.ts'
 import { type DeviceAnswer, rejection } from './wire-answers.ts'
@@ -25,7 +25,7 @@ export async function answerRequest(
   const body = call.method === 'POST' ? bodyOf(wire) : {}
   if (path === '/api/v1/query/stop') return answerStop(db, body)
   if (path.startsWith('/api/v1/sqllab/') && body['database_id'] === THIS_DEVICE_ID)
-    return path === '/api/v1/sqllab/execute/' ? answerRun(db, body, wire.signal) : NOT_HERE
+    return path === '/api/v1/sqllab/execute/' ? answerRun(db, body, wire.signal) : NO_FUNCTION
   const datasetId = isRecord(body['datasource']) ? body['datasource']['id'] : null
   if (path === '/api/v1/chart/data' && typeof datasetId === 'number' && isDeviceDataset(datasetId))
     return (await import('./answer-chart.ts')).answerChart(db, datasetId, body, wire.signal)
@@ -40,7 +40,7 @@ export async function answerRequest(
 
 const COLUMN_VALUES = /^\/api\/v1\/datasource\/table\/(\d+)\/column\/([^/]+)\/values\/$/
 
-const NOT_HERE = rejection(400, { message: 'Tables of this device have no such function.' })
+const NO_FUNCTION = rejection(400, { message: 'Tables of this device have no such function.' })
 
 function bodyOf({ body }: WireRequest): Readonly<Record<string, unknown>> {
   if (typeof body !== 'string') return {}

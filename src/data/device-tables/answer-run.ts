@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import type { RunAnswer } from '#domain/engines/engine.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { deviceEngine } from './engine-client.ts'
 import { readDeviceTables } from './table-list.ts'
 import { bytesAnswer, type DeviceAnswer, engineRejection, jsonAnswer, rejection } from './wire-answers.ts'

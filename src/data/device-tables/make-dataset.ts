@@ -10,7 +10,7 @@ import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import type { StoredColumn, StoredMetric } from '#domain/records/datasets/columns.ts'
 import { type DatasetStart, newDataset } from '#domain/records/datasets/new-dataset.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
-import { THIS_DEVICE } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE } from '#domain/sql/device/this-device.ts'
 import { deviceEngine } from './engine-client.ts'
 import { readDeviceTables } from './table-list.ts'
 

@@ -3,7 +3,7 @@ import { type ExecuteBody, executeSql, getResults } from '#domain/contract/sqlla
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { send, sendRaw } from './send.ts'
 
 /** Time limit of a run, in ms, for a server that vanished; the server's own limit applies first. */

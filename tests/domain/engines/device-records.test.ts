@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceDatasetId, isDeviceDataset, staysOnDevice } from '#domain/engines/device-records.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 
 test('ids of datasets of this device begin with the id of its database, and are not given twice', () => {
   const first = deviceDatasetId(7, new Set())

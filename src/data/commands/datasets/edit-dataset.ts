@@ -6,7 +6,7 @@ import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { type DatasetStart, newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/records/datasets/record.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { datasetVersionsOf } from './dataset-versions.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { addDeviceFile, dropEvictedTables } from '#data/device-tables/add-file.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -38,6 +39,7 @@ async function addFile(db: LocalDatabase, file: File): Promise<void> {
     notify({ type: 'danger', text: `${isolated(file.name)} was not added.`, detail: added.error.message })
     return
   }
+  await reloadDeviceTables(db)
   const { name, rowCount } = added.value
   notify({
     type: 'success',
@@ -50,6 +52,7 @@ async function addFile(db: LocalDatabase, file: File): Promise<void> {
 async function reportEvicted(db: LocalDatabase): Promise<void> {
   const evicted = await dropEvictedTables(db).catch(() => [])
   if (evicted.length === 0) return
+  await reloadDeviceTables(db)
   notify({
     type: 'warning',
     text: `The browser removed ${counted(evicted.length, 'file')} of this device.`,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { lazily } from '#parts/lazily.ts'
 import { DatabasePicker } from '#parts/place/DatabasePicker.tsx'

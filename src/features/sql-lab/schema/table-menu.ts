@@ -1,7 +1,8 @@
+import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
 import { readTable } from '#data/commands/queries/read-table.ts'
 import { catalogueKeys } from '#domain/sql/catalogue.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { readTableKeys } from '#domain/sql/tables/table-details.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
 import { selectAllText, type TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import { copyText } from '#parts/copy-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
@@ -130,6 +131,7 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
 async function forget(table: string, { db }: TableActs): Promise<void> {
   const { removeDeviceTable } = await import('#data/device-tables/add-file.ts')
   await removeDeviceTable(db, table)
+  await reloadDeviceTables(db)
 }
 
 /** Reads all that the server knows about a table again. */

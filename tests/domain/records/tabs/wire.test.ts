@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOnWire, readTab } from '#domain/records/tabs/wire.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 
 test('a tab of this device names no database of the server, and is read as one of this device', () => {
   const place = placeOnWire({ dbId: THIS_DEVICE_ID, catalog: null })

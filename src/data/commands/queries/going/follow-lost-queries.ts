@@ -2,7 +2,7 @@ import { endQuery } from '#data/commands/queries/end-query.ts'
 import { openQueries } from '#data/commands/queries/open-queries.ts'
 import { isHeld } from '#data/commands/queries/query-locks.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { THIS_DEVICE_ID } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 
 /** A run of this device ends with its page. */
 const LEFT = { code: 'stopped', message: 'The page was closed while this query ran on it.', place: null }
