@@ -116,7 +116,7 @@ function fieldOf(cell: unknown): KindedField | null {
   if (cell instanceof Date) return { kind: 'time', text: timeText(cell) }
   return typeof cell === 'boolean'
     ? { kind: 'boolean', text: String(cell) }
-    : { kind: 'text', text: String(cell) }
+    : { kind: 'text', text: typeof cell === 'string' ? cell : JSON.stringify(cell) }
 }
 
 /** A date at midnight is a day; Excel has no times zones. */

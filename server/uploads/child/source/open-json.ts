@@ -96,8 +96,8 @@ async function eachElement(
   const elements = splitterOf(format, (bytes, line) => onElement(elementOf(bytes, line, decoder)))
   let read = 0
   let isFirst = true
-  for await (const chunk of createReadStream(path, { highWaterMark: 1_000_000 })) {
-    const bytes: Buffer = chunk
+  const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 1_000_000 })
+  for await (const bytes of stream) {
     const hasMark = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
     isFirst = false
     elements.push(hasMark ? bytes.subarray(3) : bytes)

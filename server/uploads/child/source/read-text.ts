@@ -35,8 +35,8 @@ export async function readText(
   })
   let read = 0
   const toUtf8 = utf8Of(layout.encoding)
-  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
-    const bytes: Buffer = chunk
+  const stream: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  for await (const bytes of stream) {
     read += bytes.length
     splitter.push(toUtf8(bytes, true))
     onBytes(read)
