@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDeviceFile } from '#data/device-tables/add-file.ts'
-import { THIS_DEVICE, THIS_DEVICE_SCHEMA } from '#domain/sql/this-device.ts'
+import { THIS_DEVICE, THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import type { LoadedTable } from './Done.tsx'
 
