@@ -11,7 +11,8 @@ import { listedError } from '#server/present/listed-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
 import type { UploadNote } from '#server/uploads/upload-files.ts'
-import type { LoadTarget, Uploads } from '#server/uploads/uploads.ts'
+import type { LoadTarget } from '#server/uploads/upload-work.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 type Kind = 'csv' | 'excel' | 'columnar'
 

@@ -6,7 +6,8 @@ import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/htt
 import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { ChunkFault, UploadNote } from '#server/uploads/upload-files.ts'
-import type { LoadTarget, Uploads } from '#server/uploads/uploads.ts'
+import type { LoadTarget } from '#server/uploads/upload-work.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 /** Dependencies of the routes of uploads. */
 export interface UploadDeps {
