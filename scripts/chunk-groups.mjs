@@ -172,6 +172,8 @@ const ALONE = /** @type {const} */ ([
   'history',
   'saved-queries',
   'settings',
+  'uploads',
+  'device-tables',
 ])
 
 /** Parts that load only with charts. Code that two of them share may import the code of charts. */

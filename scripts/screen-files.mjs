@@ -51,8 +51,8 @@ export function screenFiles(chunks) {
   return Object.fromEntries(named)
 }
 
-/** The budget of files of a build. A device loads all of them before it works offline. */
-const MOST_FILES = 70
+/** The budget of files of a build. A device loads all of them, except the engine of its own tables, before it works offline. */
+const MOST_FILES = 76
 
 const HOW = 'Name the new lazy module in scripts/lazy-parts.mjs, so that it shares a file.'
 

@@ -5,7 +5,7 @@ import {
   type ServerDescription,
 } from '#domain/capabilities/capabilities.ts'
 import { MAX_ROW_LIMIT } from '#domain/query/limits.ts'
-import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
+import { SAMPLES_ROW_LIMIT } from '#domain/semantic/answer/start-answer.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { RESULT_STORED_MS } from '#server/jobs/stored-results.ts'
 import { WAITED_TIMEOUT_MS } from '#server/runs/run/start-run.ts'

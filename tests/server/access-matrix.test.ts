@@ -36,7 +36,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   validateParameters: [422, '–', '–'],
   testConnection: [422, '–', '–'],
   // Files of the server are declared by its operator.
-  createDatabase: [422, '–', '–'],
+  createDatabase: [400, '–', '–'],
   updateDatabase: [200, 403, 404],
   // It has datasets.
   deleteDatabase: [422, 403, 404],

@@ -1,6 +1,7 @@
 import type { ProxyMarked } from 'comlink'
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, EngineTableMetadata, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
 import type { ShownTable } from './table-files.ts'
 
 /** A table that was made from a file and stored. */
@@ -24,6 +25,8 @@ export interface EngineApi {
     tables: readonly ShownTable[],
     table: string,
   ) => Promise<Result<EngineTableMetadata | null, EngineError>>
+  /** Plans the answer to a chart query; the steps after a query are code of this worker. */
+  readonly plan: (...query: Parameters<typeof planAnswer>) => Promise<ReturnType<typeof planAnswer>>
   /** Makes the table of a file of text and stores it. Fails: `database` with the engine's message, `too-large` without space. */
   readonly loadFile: (id: string, file: File) => Promise<Result<StoredTable, EngineError>>
 }

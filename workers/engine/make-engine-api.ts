@@ -2,6 +2,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
 import { THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
@@ -49,6 +50,7 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       await withTables(tables)
       return engine.tableMetadata(THIS_DEVICE_SCHEMA, table)
     },
+    plan: async (...query) => planAnswer(...query),
     loadFile: async (id, file) => loadFile(session, { databaseName, id, file }),
   }
 }

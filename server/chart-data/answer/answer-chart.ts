@@ -2,6 +2,8 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { TOO_LONG } from '#domain/engines/run-end.ts'
+import { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
+import { startAnswer } from '#domain/semantic/answer/start-answer.ts'
 import {
   fittingSeries,
   pointCountQuery,
@@ -9,7 +11,6 @@ import {
   TIME_END,
   timeEndQuery,
 } from '#domain/semantic/derived/count-queries.ts'
-import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { DatasetQuery } from '#domain/semantic/templates/query-texts.ts'

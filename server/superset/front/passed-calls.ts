@@ -25,6 +25,14 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'listSchedules',
   'getSchedule',
   'runSchedule',
+  'startUpload',
+  'getUpload',
+  'sendChunk',
+  'readUpload',
+  'loadUpload',
+  'stopUpload',
+  'downloadBadLines',
+  'deleteUpload',
 ])
 
 /** Some versions of Superset answer with all fields of the tag's author, including the password hash. */
@@ -45,6 +53,15 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'updateAnnotation',
   'deleteAnnotation',
   'deleteAnnotations',
+  // Their bodies are files, which the front does not forward.
+  'csvMetadata',
+  'excelMetadata',
+  'columnarMetadata',
+  'uploadMetadata',
+  'csvUpload',
+  'excelUpload',
+  'columnarUpload',
+  'fileUpload',
 ])
 
 /** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */

@@ -7,10 +7,10 @@ import { isRecord } from '#domain/core/parse.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import type { RunAnswer } from '#domain/engines/engine.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { startAnswer } from '#domain/semantic/answer/start-answer.ts'
 import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
 import { totalQueries } from '#domain/semantic/derived/total-queries.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
-import { planAnswer, startAnswer } from '#domain/semantic/plan-answer.ts'
 import { queryCompleteness } from '#domain/semantic/query-completeness.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
@@ -95,7 +95,7 @@ async function answerQuery(chart: ChartCase, sent: object, type: string): Promis
   if (start.kind === 'known') return [JSON.stringify(start.value)]
   const compiled = compileQuery({ query: start.query, dataset, dialect: DUCKDB, now })
   if (!compiled.ok) throw new Refused(rejection(400, { message: compiled.error.message }))
-  const plan = planAnswer(start.query, compiled.value, resultType)
+  const plan = await deviceEngine(chart.db).plan(start.query, compiled.value, resultType)
   if (!plan.ok) throw new Refused(rejection(400, { message: plan.error.message }))
   if (plan.value.kind === 'known') return [JSON.stringify(plan.value.value)]
   const { steps, form } = plan.value

@@ -4,6 +4,7 @@ import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { CRASHED, placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { EngineApi, EngineWorker, StoredTable } from '#workers/engine/engine-api.ts'
 import type { DeviceTable } from './table-list.ts'
 
@@ -23,6 +24,10 @@ interface DeviceEngine {
     tables: readonly DeviceTable[],
     request: RunRequest,
   ) => Promise<Result<RunAnswer, EngineError>>
+  /** Plans the answer to a chart query. Fails: as a plan, and as a run without the engine. */
+  readonly plan: (
+    ...query: Parameters<EngineApi['plan']>
+  ) => Promise<Awaited<ReturnType<EngineApi['plan']>> | Result<never, EngineError | SemanticError>>
   /** Stops a run; false if no run has this id. */
   readonly stop: (clientId: string) => Promise<boolean>
   /** Makes a table of a file, in a worker of its own that ends with it, so that runs do not wait. */
@@ -67,6 +72,10 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
         drop(mine)
       return answer
     },
+    plan: async (...query) => {
+      running ??= startEngine(name)
+      return await ask(running, async (api) => api.plan(...query))
+    },
     stop: async (clientId) => {
       const mine = running
       const stopNow = stops.get(clientId)
@@ -98,10 +107,10 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
 })
 
 /** Asks a worker; its failure is the answer of all open calls. */
-async function ask<T>(
+async function ask<T, E = never>(
   { api, died }: RunningEngine,
-  call: (api: EngineApi) => Promise<Result<T, EngineError>>,
-): Promise<Result<T, EngineError>> {
+  call: (api: EngineApi) => Promise<Result<T, E>>,
+): Promise<Result<T, E | EngineError>> {
   try {
     return await Promise.race([api.then(call), died.then((error) => err(error))])
   } catch {

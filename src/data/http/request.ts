@@ -48,10 +48,10 @@ export const secondTries: {
  * Fails: with any WireError.
  */
 export const request: Exchange = async (call, wire) =>
-  (await answerHere(call, wire)) ??
+  (await answerOnDevice(call, wire)) ??
   (secondTries.with === null ? requestOnce(call, wire) : secondTries.with(call, wire, requestOnce))
 
-async function answerHere(call: WireCall, wire: WireRequest) {
+async function answerOnDevice(call: WireCall, wire: WireRequest) {
   const body = typeof wire.body === 'string' ? wire.body : ''
   return wire.path.includes(THIS_DEVICE) || body.includes(THIS_DEVICE) ? deviceAnswers.of?.(call, wire) : null
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { UploadIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { FileUpload } from './FileUpload.tsx'
 
 interface UploadDialogProps {
@@ -15,6 +17,18 @@ interface UploadDialogProps {
 /** Makes a table of a file. Load it lazily. */
 export const UploadDialog = ({ first, go, onClose }: UploadDialogProps) => {
   const [file, setFile] = useState(first)
+  const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
+  if (isFront) {
+    return (
+      <Dialog
+        open
+        title="Upload a file"
+        sentence="Files are not uploaded to a Superset yet. Upload it on the page of the Superset."
+        onClose={onClose}
+        actions={<Button onPress={onClose}>Close</Button>}
+      />
+    )
+  }
   if (file !== null) return <FileUpload key={file.name} file={file} go={go} onClose={onClose} />
   return (
     <Dialog

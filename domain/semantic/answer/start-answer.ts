@@ -1,9 +1,6 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
-import type { CompiledQuery } from './compile-query.ts'
-import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
-import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
-import type { CompileInput } from './write-query.ts'
+import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
+import type { CompileInput } from '#domain/semantic/write-query.ts'
 
 /** The most rows of a sample. Source: wire §7. */
 export const SAMPLES_ROW_LIMIT = 1000
@@ -12,16 +9,6 @@ export const SAMPLES_ROW_LIMIT = 1000
 type AnswerStart =
   | { readonly kind: 'known'; readonly value: object }
   | { readonly kind: 'compile'; readonly query: QueryObject }
-
-/** A compiled query is answered by `value`, without running it, or by a run with post-processing. */
-type AnswerPlan =
-  | { readonly kind: 'known'; readonly value: object }
-  | {
-      readonly kind: 'run'
-      readonly compiled: CompiledQuery
-      readonly steps: readonly PostStep[]
-      readonly form: 'full' | 'results'
-    }
 
 /** Decides whether a query needs SQL, and which query is compiled; an unknown `resultType` means `full`. */
 export function startAnswer(
@@ -35,20 +22,6 @@ export function startAnswer(
   }
   const isSample = resultType === 'samples' || resultType === 'drill_detail'
   return { kind: 'compile', query: isSample ? sampleOf(query, dataset) : query }
-}
-
-/** Decides how the compiled query of `startAnswer` is answered. Fails: `bad-query`. */
-export function planAnswer(
-  query: QueryObject,
-  compiled: CompiledQuery,
-  resultType: string,
-): Result<AnswerPlan, SemanticError> {
-  const steps = parsePostSteps(query.post_processing ?? [])
-  if (!steps.ok) return err({ code: 'bad-query', message: steps.error.message })
-  if (resultType === 'query')
-    return ok({ kind: 'known', value: { language: 'sql', query: `${compiled.sql};` } })
-  const form = resultType === 'results' ? 'results' : 'full'
-  return ok({ kind: 'run', compiled, steps: steps.value, form })
 }
 
 function describeColumn({ name, typeGeneric }: SemanticDataset['columns'][number]) {
