@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import { recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
-import type { UploadState } from '#data/commands/uploads/upload-session.ts'
+import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
 import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
 import type { UploadReport } from '#domain/upload/report.ts'
 import { tableNameOf } from '#domain/upload/table-name.ts'

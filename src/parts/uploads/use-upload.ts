@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { fetchDestinations, type ServerDestination } from '#data/commands/uploads/destinations.ts'
-import {
-  createUploadSession,
-  type UploadSession,
-  type UploadState,
-} from '#data/commands/uploads/upload-session.ts'
+import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
+import { createUploadSession, type UploadSession } from '#data/commands/uploads/upload-session.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** The upload of a file, begun at once and removed when the dialog closes. */
