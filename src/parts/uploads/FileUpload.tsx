@@ -1,19 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
-import { recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
-import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
-import type { UploadReport } from '#domain/upload/report.ts'
 import { tableNameOf } from '#domain/upload/table-name.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { BadLines } from './BadLines.tsx'
-import { ColumnTable } from './ColumnTable.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
-import { GuessList } from './GuessList.tsx'
-import { PreviewTable } from './PreviewTable.tsx'
+import { ReadFile } from './ReadFile.tsx'
 import { TargetFields, type TargetFieldValues } from './TargetFields.tsx'
 import css from './upload.module.css'
+import { useChoices } from './use-choices.ts'
 import { type DeviceLoad, useDeviceLoad } from './use-device-load.ts'
 import { useDestinations, useUpload } from './use-upload.ts'
 
@@ -23,13 +18,10 @@ interface FileUploadProps {
   readonly onClose: () => void
 }
 
-const NOTHING: ChosenUpload = { layout: {}, member: null, columns: null }
-
 /** Sends a file, shows how it is read, and loads it into a table. */
 export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   const { session, state } = useUpload(file)
   const destinations = useDestinations()
-  const [chosen, setChosen] = useState(NOTHING)
   const [target, setTarget] = useState<TargetFieldValues>({
     destination: null,
     table: tableNameOf(file.name),
@@ -37,26 +29,12 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
     onBadLine: 'stop',
   })
   const place = destinations.find(({ id }) => id === target.destination) ?? destinations[0]
-  const readAgain = (next: ChosenUpload) => {
-    setChosen(next)
-    void session.read(next)
-  }
-  /** As it was guessed, before any choice: the shape by which the choices are remembered. */
-  const guessed = useRef<UploadReport | null>(null)
-  const onRead = useEffectEvent((report: UploadReport) => {
-    if (guessed.current !== null) return
-    guessed.current = report
-    const recipe = recipeFor(report)
-    if (recipe !== null) readAgain(recipe)
-  })
-  useEffect(() => {
-    if (state.report !== null) onRead(state.report)
-  }, [state.report])
+  const { report, fault } = state
+  const { remember, choose, guessAgain, chosen, isGuessed } = useChoices(session, report)
   const load = () => {
-    if (guessed.current !== null && chosen !== NOTHING) rememberRecipe(guessed.current, chosen)
+    remember()
     if (place !== undefined) void session.load(place, chosen, target)
   }
-  const { report, fault } = state
   const device = useDeviceLoad(file)
   const loaded = loadedTable(state, { place, table: target.table }) ?? device.loaded
   return (
@@ -78,18 +56,11 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         {loaded === null && <Progress state={state} file={file} />}
         {report !== null && loaded === null && (
           <>
-            {chosen !== NOTHING && (
-              <div className={css.guess}>
-                <span className={css.note}>Choices are remembered for the next file with these columns.</span>
-                <Button onPress={() => readAgain(NOTHING)}>Guess again</Button>
-              </div>
-            )}
-            <GuessList report={report} chosen={chosen} onChoose={readAgain} />
-            <ColumnTable report={report} chosen={chosen} onChoose={readAgain} />
-            <PreviewTable report={report} />
-            <BadLines
-              report={report}
-              address={session.badLinesAddress()}
+            <ReadFile
+              {...{ report, chosen, isGuessed }}
+              onChoose={choose}
+              onGuessAgain={guessAgain}
+              badLinesAddress={session.badLinesAddress()}
               isSkipping={target.onBadLine === 'skip'}
               onSkip={(isSkipping) => setTarget({ ...target, onBadLine: isSkipping ? 'skip' : 'stop' })}
             />
