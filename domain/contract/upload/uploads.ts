@@ -27,9 +27,15 @@ const column = z.object({
 const decimal = z.enum(['.', ','])
 const thousands = z.nullable(z.enum(['.', ',', ' ', "'", '\u00a0', '\u202f']))
 
+/** Whether a delimiter is ASCII, without the characters NUL and DEL. */
+function isDelimiter(text: string): boolean {
+  const code = text.charCodeAt(0)
+  return code >= 0x01 && code <= 0x7e
+}
+
 const layout = z.object({
   encoding: z.string().check(z.regex(/^[a-z0-9_-]{1,20}$/)),
-  delimiter: z.string().check(z.length(1), z.regex(/^[\x01-\x7e]$/)),
+  delimiter: z.string().check(z.length(1), z.refine(isDelimiter)),
   quote: z.nullable(z.enum(['"', "'"])),
   headerLine: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000))),
   decimal,

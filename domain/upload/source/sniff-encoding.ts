@@ -117,7 +117,12 @@ const WORD_BYTES = 12
 function wordAt({ bytes, at }: Broken, label: string): string {
   const part = bytes.subarray(Math.max(0, at - WORD_BYTES), at + WORD_BYTES)
   const parts = new TextDecoder(label).decode(part).split(/[\s,;"|]+/)
-  return parts.find((word) => /[^\x00-\x7f�]/.test(word)) ?? parts[0] ?? ''
+  return parts.find(hasForeignLetter) ?? parts[0] ?? ''
+}
+
+/** Whether a word has a character beyond ASCII that was read. */
+function hasForeignLetter(word: string): boolean {
+  return [...word].some((letter) => letter > '\x7f' && letter !== '\ufffd')
 }
 
 /** The label of a known encoding; ISO 8859-1 is read as Windows-1252, as browsers do. */

@@ -77,7 +77,9 @@ function isUtf16(head: Uint8Array): boolean {
   let even = 0
   let odd = 0
   for (const [at, byte] of probed.entries()) {
-    if (byte === 0) at % 2 === 0 ? (even += 1) : (odd += 1)
+    if (byte !== 0) continue
+    if (at % 2 === 0) even += 1
+    else odd += 1
   }
   const [less, more] = even < odd ? [even, odd] : [odd, even]
   return more > (probed.length / 2) * ZERO_SHARE * 2 && less === 0

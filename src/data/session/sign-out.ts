@@ -30,11 +30,13 @@ export async function signOut(
 }
 
 function notifyAgain(): void {
-  setTimeout(async () => {
-    // A user who signed in meanwhile in another window stays signed in.
-    if (localStorage.getItem(LEAVING_KEY) === null || (await notifyServer())) endSession('signed-out')
-    else notifyAgain()
-  }, AGAIN_MS)
+  setTimeout(() => void notifyOrRetry(), AGAIN_MS)
+}
+
+async function notifyOrRetry(): Promise<void> {
+  // A user who signed in meanwhile in another window stays signed in.
+  if (localStorage.getItem(LEAVING_KEY) === null || (await notifyServer())) endSession('signed-out')
+  else notifyAgain()
 }
 
 async function notifyServer(clearsCache = false): Promise<boolean> {
