@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
+import type { AnyCall, CallName } from '#tests/support/call-addresses.ts'
 import { SECRET } from '#tests/support/call-bodies.ts'
-import {
-  type AnyCall,
-  type CallName,
-  freshOwner,
-  goneIds,
-  type Ids,
-  insertSharedRecords,
-  requestOf,
-  type SharedIds,
-} from '#tests/support/every-call.ts'
+import { goneIds, type Ids } from '#tests/support/call-ids.ts'
+import { freshOwner, insertSharedRecords, requestOf, type SharedIds } from '#tests/support/every-call.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 /** Answers to the owner, to another person, for a record that is gone; '–' where a call has no record of its own. */

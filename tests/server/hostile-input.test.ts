@@ -4,14 +4,9 @@ import * as z from 'zod/mini'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
-import {
-  type AnyCall,
-  addressOf,
-  bodyOf,
-  freshOwner,
-  type Ids,
-  insertSharedRecords,
-} from '#tests/support/every-call.ts'
+import { type AnyCall, addressOf } from '#tests/support/call-addresses.ts'
+import type { Ids } from '#tests/support/call-ids.ts'
+import { bodyOf, freshOwner, insertSharedRecords } from '#tests/support/every-call.ts'
 import { longOrShort } from '#tests/support/long-form.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
+import { type AnyCall, addressOf, type CallName } from './call-addresses.ts'
 import {
   CHOSEN_UPLOAD,
   formOf,
@@ -13,47 +13,9 @@ import {
   tableOf,
   viewOf,
 } from './call-bodies.ts'
+import { GONE, type Ids } from './call-ids.ts'
 import { insertExampleRecords } from './example-records.ts'
 import { TEST_TIME, type TestApp, type TestClient } from './test-app.ts'
-
-/** A call of the contract. */
-export type AnyCall = (typeof ALL_CALLS)[number]
-
-/** The name of a call of the contract. */
-export type CallName = AnyCall['name']
-
-const GONE = 987_654
-
-/** Ids of one user's records; the dashboard is a draft. */
-export interface Ids {
-  readonly tab: number
-  readonly table: number
-  readonly savedQuery: number
-  readonly query: number
-  readonly clientId: string
-  readonly resultsKey: string
-  readonly chartKey: string
-  readonly formKey: string
-  readonly linkKey: string
-  readonly sharedQuery: number
-  readonly queryLinkKey: string
-  readonly database: number
-  readonly dataset: number
-  readonly ownDataset: number
-  readonly chart: number
-  readonly dashboard: number
-  readonly ownDashboard: number
-  readonly cssTemplate: number
-  readonly view: number
-  readonly memory: number
-  readonly filtersKey: string
-  readonly boardLinkKey: string
-  readonly layer: number
-  readonly annotation: number
-  readonly tag: number
-  readonly tagName: string
-  readonly upload: string
-}
 
 /** Records that all users read; the dashboard is a draft of the first user, with both charts. */
 export type SharedIds = Pick<Ids, 'database' | 'dataset' | 'chart' | 'dashboard'>
@@ -168,149 +130,6 @@ export async function freshOwner(
     queryLinkKey: sharedQuery.json<{ key: string }>().key,
   }
   return { client, ids }
-}
-
-/** Ids of records that do not exist. */
-export const goneIds: Ids = {
-  tab: GONE,
-  table: GONE,
-  savedQuery: GONE,
-  query: GONE,
-  clientId: 'nosuchquery',
-  resultsKey: '00000000-0000-4000-8000-000000000000',
-  chartKey: 'qc-nosuchkey',
-  formKey: 'nosuchkey',
-  linkKey: 'nosuchkey',
-  sharedQuery: GONE,
-  queryLinkKey: 'nosuchkey',
-  database: GONE,
-  dataset: GONE,
-  ownDataset: GONE,
-  chart: GONE,
-  dashboard: GONE,
-  ownDashboard: GONE,
-  cssTemplate: GONE,
-  view: GONE,
-  memory: GONE,
-  filtersKey: 'nosuchkey',
-  boardLinkKey: 'nosuchkey',
-  layer: GONE,
-  annotation: GONE,
-  tag: GONE,
-  tagName: 'no such tag',
-  upload: 'nosuchupload000000000',
-}
-
-/** Returns the address of a call for some records, with the query string that it needs. */
-export function addressOf(
-  { name, path }: { readonly name: CallName; readonly path: string },
-  ids: Ids,
-): string {
-  const kind = path.includes('/annotation/')
-    ? 'annotation'
-    : path.includes('/tag/{type}/')
-      ? 'chart'
-      : (path.split('/').find((part) => part in ID_OF) ?? '')
-  const query = (QUERY_OF[name] ?? (() => ''))(ids)
-  const filled = path
-    .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
-    .replace('{idOrSlug}', String(CHANGES_BOARD.has(name) ? ids.ownDashboard : ids.dashboard))
-    .replace('{digest}', 'abc')
-    .replace('{clientId}', ids.clientId)
-    .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
-    .replace('{layer}', String(ids.layer))
-    .replace('{type}', name === 'tagObject' || name === 'untagObject' ? '2' : 'table')
-    .replace('{tag}', encodeURIComponent(ids.tagName))
-    .replace('{column}', COLUMN_OF[name] ?? 'iata')
-    .replace('{partId}', String(GONE))
-    .replace('{table}', 'airports')
-    .replace('{schema}', 'main')
-  return filled + query
-}
-
-/** The calls that change or delete the dashboard, and those for its states. */
-const CHANGES_BOARD: ReadonlySet<CallName> = new Set([
-  'updateDashboard',
-  'deleteDashboard',
-  'getFilterState',
-  'putFilterState',
-  'deleteFilterState',
-])
-
-const COLUMN_OF: Partial<Record<CallName, string>> = {
-  getDatasetDistinct: 'schema',
-  getDatasetRelated: 'database',
-  getSavedQueryRelated: 'database',
-  getSavedQueryDistinct: 'schema',
-  getQueryRelated: 'database',
-  getQueryDistinct: 'status',
-  getChartRelated: 'owners',
-  getDashboardRelated: 'owners',
-}
-
-const ID_OF: Readonly<Record<string, keyof Ids>> = {
-  tabstateview: 'tab',
-  tableschemaview: 'table',
-  saved_query: 'savedQuery',
-  schedule: 'savedQuery',
-  kv: 'sharedQuery',
-  query: 'query',
-  database: 'database',
-  dataset: 'ownDataset',
-  datasource: 'dataset',
-  explore_json: 'dataset',
-  chart: 'chart',
-  dashboard: 'dashboard',
-  annotation_layer: 'layer',
-  css_template: 'cssTemplate',
-  dashboard_view: 'view',
-  dashboard_memory: 'memory',
-  annotation: 'annotation',
-  tag: 'tag',
-  upload: 'upload',
-}
-
-type KeyName = 'formKey' | 'linkKey' | 'queryLinkKey' | 'filtersKey' | 'boardLinkKey'
-
-const KEY_OF: Partial<Record<CallName, KeyName>> = {
-  getFilterState: 'filtersKey',
-  putFilterState: 'filtersKey',
-  deleteFilterState: 'filtersKey',
-  getDashboardPermalink: 'boardLinkKey',
-  getFormData: 'formKey',
-  putFormData: 'formKey',
-  deleteFormData: 'formKey',
-  getExplorePermalink: 'linkKey',
-  getQueryPermalink: 'queryLinkKey',
-}
-
-const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
-  listTables: () => '?q=(schema_name:main)',
-  getTableMetadata: () => '?name=airports&schema=main',
-  getTableMetadataExtra: () => '?name=airports&schema=main',
-  getResults: ({ resultsKey }) => `?q=(key:'${resultsKey}')`,
-  listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
-  getSamples: ({ dataset }) => `?datasource_type=table&datasource_id=${dataset}`,
-  getDatasourceMetadata: ({ dataset }) => `?datasourceKey=${dataset}__table`,
-  deleteAnnotationLayers: ({ layer }) => `?q=!(${layer})`,
-  deleteAnnotations: ({ annotation }) => `?q=!(${annotation})`,
-  deleteDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
-  exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
-  deleteCharts: ({ chart }) => `?q=!(${chart})`,
-  exportCharts: ({ chart }) => `?q=!(${chart})`,
-  exportDashboards: ({ dashboard }) => `?q=!(${dashboard})`,
-  exportDatabases: ({ database }) => `?q=!(${database})`,
-  exportSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
-  deleteSavedQueries: ({ savedQuery }) => `?q=!(${savedQuery})`,
-  getExploreJson: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
-  getExploreJsonOf: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
-  deleteTags: ({ tagName }) => `?q=!('${tagName}')`,
-  getTaggedObjects: ({ tag }) => `?tagIds=${tag}`,
-  tagFavoriteStatus: ({ tag }) => `?q=!(${tag})`,
-  favoriteStatus: ({ chart }) => `?q=!(${chart})`,
-  dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
-  deleteCssTemplates: ({ cssTemplate }) => `?q=!(${cssTemplate})`,
-  deleteDashboards: ({ ownDashboard }) => `?q=!(${ownDashboard})`,
 }
 
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
