@@ -30,13 +30,15 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
   const names = schemas.cached.state === 'ready' ? (schemas.cached.value?.value ?? NONE) : NONE
   const schema = names.length === 0 ? tab.schema : firstSchema(names, tab.schema)
   const database = known.find((one) => one.id === dbId) ?? null
+  const hasNone =
+    stored !== null && known.every(({ id }) => id === THIS_DEVICE_ID) && tab.dbId !== THIS_DEVICE_ID
   return {
     place: { dbId, catalog, schema, database },
     databases: known,
     schemas: names,
-    problem: known.length > 0 ? null : stored === null ? databases.problem : NO_DATABASE,
+    problem: hasNone ? NO_DATABASE : stored === null ? databases.problem : null,
     /** Whether the server reported that this account has no database, and the tab uses none of this device. */
-    hasNone: stored !== null && known.every(({ id }) => id === THIS_DEVICE_ID) && tab.dbId !== THIS_DEVICE_ID,
+    hasNone,
     /** False until this device or the server has listed databases. */
     isKnown: known.length > 0,
     /** Whether a tab without a database waits for the first list. */

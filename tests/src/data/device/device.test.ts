@@ -59,6 +59,7 @@ test('counts and measures each kind separately', async () => {
     unsent: 0,
     dashboards: 1,
     catalogue: 1,
+    tables: 0,
     journal: 0,
   })
   const bytes = Object.fromEntries((await measureUsage(db)).map((usage) => [usage.kind, usage.bytes]))
