@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { failedPlaywright, failedVitest } from './failed-tests.mjs'
 import { ensureChromium } from './find-chromium.mjs'
 import { findNode24, node24Missing, ROOT } from './node24.mjs'
 import { runNode } from './run-node.mjs'
@@ -60,11 +61,15 @@ async function one(name, args) {
     child.on('close', resolve)
   })
   console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (code === 0) return { passed: 1, failed: 0 }
+  failures.push(name)
+  return { passed: 0, failed: 1 }
 }
 
 /** @type {TestTime[]} */
 const times = []
+/** @type {string[]} */
+const failures = []
 
 /** @param {string} name of its report @param {string[]} args */
 async function vitest(name, args = []) {
@@ -72,6 +77,7 @@ async function vitest(name, args = []) {
   const code = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...options], {}, String(node))
   const read = readReport(name)
   times.push(...vitestTimes(read))
+  failures.push(...failedVitest(read))
   const isEmpty = args.includes('--passWithNoTests') && code === 0 && vitestTimes(read).length === 0
   return isEmpty ? { passed: 0, failed: 0 } : countVitest(read, code)
 }
@@ -83,6 +89,7 @@ async function journeys(args = ['--grep-invert', LONG]) {
   const code = await runNode(program, env, String(node))
   const read = readReport('journeys')
   times.push(...playwrightTimes(read))
+  failures.push(...failedPlaywright(read))
   return countPlaywright(read, code)
 }
 
@@ -173,5 +180,6 @@ for (const [name, step] of steps) {
 }
 
 console.log(`\nThe slowest tests:\n${slowestLines(times, SLOWEST).join('\n')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`)
 process.exitCode = sum.failed > 0 ? 1 : 0
