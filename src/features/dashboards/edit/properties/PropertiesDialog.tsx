@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { readOtherSlugs } from '#data/answers/dashboards/other-slugs.ts'
-import { useLive } from '#data/db/live.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import { readyValue } from '#domain/core/loadable.ts'
 import { acceptsRoles } from '#domain/dashboard/edit/may-edit.ts'
 import {
   type PropertiesForm,
@@ -32,7 +30,6 @@ type PropertiesDialogProps = {
 export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProps) => {
   const { db } = useWorkspace()
   const { localId } = record
-  const otherSlugs = readyValue(useLive(async () => readOtherSlugs(db, localId), [db, localId])) ?? undefined
   const hasRoles = useStore(knownServer, acceptsRoles)
   const [form, setForm] = useState(() => propertiesOf(edit.document))
   const [problem, setProblem] = useState<PropertiesProblem | null>(null)
@@ -40,7 +37,9 @@ export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProp
     setForm({ ...form, ...patch })
     setProblem(null)
   }
-  const apply = () => {
+  const apply = async () => {
+    // The addresses are read when they are needed: a form that is applied early must not miss one.
+    const otherSlugs = await readOtherSlugs(db, localId)
     const read = readProperties(form, edit.document, otherSlugs)
     if (!read.ok) return setProblem(read.error)
     edit.performTogether(read.value)
@@ -54,7 +53,7 @@ export const PropertiesDialog = ({ record, edit, onClose }: PropertiesDialogProp
       title="Dashboard properties"
       verb="Apply"
       failure={null}
-      onSave={apply}
+      onSave={() => void apply()}
       onClose={onClose}
     >
       <TextField

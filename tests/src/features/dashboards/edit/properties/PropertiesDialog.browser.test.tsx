@@ -83,6 +83,7 @@ test('CSS from a template, and all properties are applied together', async () =>
   await page.getByRole('textbox', { name: 'Title' }).fill('Delays')
   await page.getByRole('textbox', { name: 'JSON metadata' }).fill('{"refresh_frequency": 30}')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await vi.waitFor(() => expect(performTogether).toHaveBeenCalled())
   expect(performTogether.mock.calls).toEqual([
     [
       [
