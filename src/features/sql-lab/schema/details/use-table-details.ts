@@ -41,7 +41,8 @@ export function useTableDetails(db: LocalDatabase, place: SchemaPlace, table: st
   const [couldReach, setCouldReach] = useState(canReach)
   if (couldReach !== canReach) {
     setCouldReach(canReach)
-    if (canReach && problem?.isAway === true) again()
+    // Also during a read, which may fail after the server answered another call.
+    if (canReach) again()
   }
   return {
     stored: stored.state === 'ready' ? stored.value : null,

@@ -50,19 +50,39 @@ test('without a network the card shows what is stored, and why there is no more'
   expect(page.getByText('Network error').elements()).toEqual([])
 })
 
+const DETAILS = {
+  name: 'flights',
+  columns: [
+    { column_name: 'origin', name: 'origin', type: 'VARCHAR', longType: 'VARCHAR', keys: [], comment: null },
+  ],
+  foreignKeys: [],
+  indexes: [],
+  primaryKey: {},
+  selectStar: '',
+  comment: null,
+}
+
 test('a table that is not stored comes when the server answers', async () => {
   await onStage(<TableDialog table="flights" place={place} acts={actsOf()} />)
   await expect.element(page.getByText('Not on this device. It comes when the server answers.')).toBeVisible()
-  const column = { name: 'origin', type: 'VARCHAR', longType: 'VARCHAR', keys: [], comment: null }
-  const details = {
-    name: 'flights',
-    columns: [{ column_name: 'origin', ...column }],
-    foreignKeys: [],
-    indexes: [],
-  }
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ ...details, primaryKey: {}, selectStar: '', comment: null }),
-  )
+  vi.stubGlobal('fetch', async () => Response.json(DETAILS))
   connection.report(null)
+  await expect.element(page.getByText('origin')).toBeVisible()
+})
+
+test('a table comes when the server answers another call while its own is still out', async () => {
+  const out = Promise.withResolvers<Response>()
+  let calls = 0
+  vi.stubGlobal('fetch', async () => {
+    calls += 1
+    return calls === 1 ? out.promise : Promise.reject(new TypeError('no network'))
+  })
+  await onStage(<TableDialog table="flights" place={place} acts={actsOf()} />)
+  // One of its two calls has failed, so the server is away; then another call of the window is answered.
+  await expect.poll(() => connection.get().kind).toBe('no-answer')
+  await expect.element(page.getByText('Reading the columns')).toBeVisible()
+  vi.stubGlobal('fetch', async () => Response.json(DETAILS))
+  connection.report(null)
+  out.reject(new TypeError('no network'))
   await expect.element(page.getByText('origin')).toBeVisible()
 })
