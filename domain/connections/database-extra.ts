@@ -34,6 +34,12 @@ export function readExtra(text: string | null): DatabaseExtra {
   }
 }
 
+/** The time limit of a statement in a database that may have a shorter one, in ms. */
+export function timeoutWithin(extra: string | null, timeoutMs: number): number {
+  const seconds = readExtra(extra).timeLimitSeconds
+  return seconds === null ? timeoutMs : Math.min(timeoutMs, seconds * 1000)
+}
+
 /** Options of SQLAlchemy's `create_engine` that a connection may have; any other could change what it connects to. */
 const ENGINE_PARAMS: ReadonlySet<string> = new Set(['pool_size'])
 

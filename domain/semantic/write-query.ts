@@ -30,6 +30,8 @@ export interface CompileInput {
   readonly dataset: SemanticDataset
   readonly dialect: Dialect
   readonly now: number
+  /** The most rows that the database allows, if fewer than the server's own limit. */
+  readonly mostRows?: number | null
   /** For totals: the columns of the groups that HAVING applies to. */
   readonly groupsOf?: readonly QueryColumn[] | undefined
 }
@@ -84,7 +86,7 @@ export function writeQuery(
           having.value,
         ])
   if (!groups.ok) return groups
-  const limit = limitOf(input.query)
+  const limit = limitOf(input.query, input.mostRows)
   const { columns, metrics, isAggregate } = selection.value
   const clauses: Clauses = {
     select: [...columns, ...metrics],
@@ -126,13 +128,12 @@ function contextOf({ query, dataset, dialect }: CompileInput): WriteContext {
   return { dataset, dialect, timeColumn, grain: query.extras?.time_grain_sqla ?? null }
 }
 
-/** The row limit of a query. */
-export function limitOf({ row_limit: requested }: QueryObject): QueryLimit {
+/** The row limit of a query in a database that may have a smaller one. */
+export function limitOf({ row_limit: requested }: QueryObject, mostRows: number | null = null): QueryLimit {
   const wanted = requested ?? 0
-  if (wanted <= 0) return { rows: DEFAULT_ROW_LIMIT, by: 'server-limit' }
-  return wanted > MAX_ROW_LIMIT
-    ? { rows: MAX_ROW_LIMIT, by: 'server-limit' }
-    : { rows: wanted, by: 'row-limit' }
+  const most = Math.min(MAX_ROW_LIMIT, mostRows ?? MAX_ROW_LIMIT)
+  if (wanted <= 0) return { rows: Math.min(DEFAULT_ROW_LIMIT, most), by: 'server-limit' }
+  return wanted > most ? { rows: most, by: 'server-limit' } : { rows: wanted, by: 'row-limit' }
 }
 
 /** A count without a limit counts every row, for paging. */

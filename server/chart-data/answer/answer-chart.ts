@@ -63,7 +63,7 @@ async function answerFilled(
   const { dialect } = request.engine
   const start = startAnswer({ query, dataset, dialect }, resultType)
   if (start.kind === 'known') return ok(start)
-  const written = await compileChart({ query: start.query, dataset, dialect, now: request.now }, request)
+  const written = await compileChart({ query: start.query, dataset }, request)
   if (!written.ok) return written
   const plan = planAnswer(start.query, written.value, resultType)
   if (!plan.ok) return plan
@@ -95,7 +95,10 @@ async function withFittingSeries(
   const points = counting === null ? null : await countOf(request, { query: counting, dataset })
   if (points === null) return null
   const own = query.series_limit ?? 0
-  const limit = fittingSeries(limitOf(query).rows, { points, seriesLimit: own > 0 ? own : null })
+  const limit = fittingSeries(limitOf(query, request.mostRows).rows, {
+    points,
+    seriesLimit: own > 0 ? own : null,
+  })
   return limit === null ? null : { ...query, series_limit: limit }
 }
 
@@ -119,8 +122,7 @@ async function timeEndOf(
 }
 
 async function answerOf(request: ChartRequest, { query, dataset }: DatasetQuery): Promise<RunAnswer | null> {
-  const { dialect } = request.engine
-  const compiled = await compileChart({ query, dataset, dialect, now: request.now }, request)
+  const compiled = await compileChart({ query, dataset }, request)
   if (!compiled.ok) return null
   const run = await runCompiled(request, compiled.value, [])
   return run.ok ? run.value.answer : null

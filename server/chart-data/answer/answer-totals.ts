@@ -15,12 +15,11 @@ export async function answerTotals(
   request: ChartRequest,
   { query, dataset }: DatasetQuery,
 ): Promise<readonly ChartTotals[]> {
-  const { dialect } = request.engine
   const runs: Promise<readonly ChartTotals[]>[] = []
   for (const { columns, query: own, groupsOf } of totalQueries(query)) {
     // Each is compiled in a separate turn, so that other requests run in between.
     await setImmediate()
-    const compiled = await compileChart({ query: own, dataset, dialect, now: request.now, groupsOf }, request)
+    const compiled = await compileChart({ query: own, dataset, groupsOf }, request)
     if (compiled.ok) runs.push(totalsOf(request, columns, compiled.value))
   }
   return (await Promise.all(runs)).flat()

@@ -1,8 +1,10 @@
+import { readExtra, timeoutWithin } from '#domain/connections/database-extra.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { cacheSeconds } from '#domain/semantic/limits/cache-time.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
 import type { ChartDataError } from '#server/chart-data/chart-data-error.ts'
+import { CHART_TIMEOUT_MS } from '#server/chart-data/runner/chart-runner.ts'
 import type { ChartTemplates } from '#server/chart-data/templates/fill-chart.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
@@ -16,6 +18,10 @@ interface OpenDataset {
   readonly database: DatabaseRow
   readonly engine: Engine
   readonly templates: ChartTemplates
+  /** The most rows of a query, null for the limit of the server. */
+  readonly mostRows: number | null
+  /** The time limit of a query, in ms. */
+  readonly timeoutMs: number
   /** The cache lifetime of answers in seconds, unless the request or its chart has one. */
   readonly cacheSeconds: number
 }
@@ -35,6 +41,8 @@ export async function openDataset(
     dataset,
     database,
     engine: engine.value,
+    mostRows: readExtra(database.extra).rowLimit,
+    timeoutMs: timeoutWithin(database.extra, CHART_TIMEOUT_MS),
     templates: templatesFor(store, user, {
       databaseId: database.id,
       parameters: dataset.row.template_params,

@@ -3,17 +3,28 @@ import type { EngineError } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import type { ChartRequest } from './chart-request.ts'
-import { CHART_TIMEOUT_MS, type ChartRunAnswer } from './chart-runner.ts'
+import type { ChartRunAnswer } from './chart-runner.ts'
 
 /** Runs a compiled query with the rights of its user. Fails: every code of EngineError. */
 export async function runCompiled(
-  { runner, engine, userId, dataset: { row }, force, cacheSeconds, now, signal, batch }: ChartRequest,
+  {
+    runner,
+    engine,
+    userId,
+    dataset: { row },
+    force,
+    cacheSeconds,
+    now,
+    signal,
+    batch,
+    timeoutMs,
+  }: ChartRequest,
   { sql, probeSql, rowLimit, comparisons, mergeable }: CompiledQuery,
   steps: readonly PostStep[],
 ): Promise<Result<ChartRunAnswer, EngineError>> {
   const scope = `${userId} ${row.id} ${row.changed_on}`
   const { catalog, schema } = row
   const query = { engine, scope, sql, probeSql, rowLimit, catalog, schema, comparisons, steps, mergeable }
-  const call = { force, cacheSeconds, now, signal, userId, batch, timeoutMs: CHART_TIMEOUT_MS }
+  const call = { force, cacheSeconds, now, signal, userId, batch, timeoutMs }
   return runner.run({ ...query, ...call })
 }

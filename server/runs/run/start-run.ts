@@ -1,5 +1,5 @@
 import type { CostLimits } from '#domain/capabilities/cost-limits.ts'
-import { readExtra } from '#domain/connections/database-extra.ts'
+import { timeoutWithin } from '#domain/connections/database-extra.ts'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { BUSY } from '#domain/engines/run-end.ts'
@@ -64,7 +64,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     catalog: body.catalog ?? null,
     schema: body.schema ?? null,
     writes: database.allow_dml === 1 && engine.value.abilities.writes,
-    timeoutMs: timeoutWithin(database, mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS),
+    timeoutMs: timeoutWithin(database.extra, mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS),
     costLimits: costLimitsOf(deps, run),
   }
   // As recorded: if tabs stay on their devices, no other client reads the result of a run that its client waited for.
@@ -74,12 +74,6 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     work: (signal) => carryRun(deps, { queryId: query.id, storing, place, prepared: prepared.value }, signal),
   })
   return ok({ kind: 'started', query: { ...query, database_name: database.name }, ended })
-}
-
-/** The time limit of a statement in a database that may have a shorter one, in ms. */
-function timeoutWithin({ extra }: Pick<DatabaseRow, 'extra'>, timeoutMs: number): number {
-  const seconds = readExtra(extra).timeLimitSeconds
-  return seconds === null ? timeoutMs : Math.min(timeoutMs, seconds * 1000)
 }
 
 /** A cost is confirmed once, and a slot of a schedule needs no confirmation. */

@@ -58,7 +58,11 @@ export const DatabaseListScreen = () => {
         note={canReach || list === null ? '' : 'Databases are edited online'}
         failure={list !== null && canReach && failure !== null ? failure.message : null}
         keys={{ r: refresh }}
-        foot={<ListCount found={found.length} total={rows.length} what="database" isFresh={canReach} />}
+        foot={
+          list !== null && (
+            <ListCount found={found.length} total={rows.length} what="database" isFresh={canReach} />
+          )
+        }
       >
         {found.length > 0 ? (
           <DatabaseRows

@@ -5,6 +5,7 @@ import { compileQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import { compileChart } from '#server/chart-data/compile/compile-chart.ts'
 import { compileWeight, HEAVIEST_INLINE } from '#server/chart-data/compile/compile-weight.ts'
+import { EMPTY_ENGINE } from '#tests/support/empty-engine.ts'
 
 const DATASET: SemanticDataset = {
   schema: 'main',
@@ -22,8 +23,8 @@ const DATASET: SemanticDataset = {
 const NOW = Date.UTC(2026, 10, 28)
 const compile = (query: QueryObject) =>
   compileChart(
-    { query, dataset: DATASET, dialect: DUCKDB, now: NOW },
-    { userId: 1, signal: new AbortController().signal },
+    { query, dataset: DATASET },
+    { engine: EMPTY_ENGINE, now: NOW, mostRows: null, userId: 1, signal: new AbortController().signal },
   )
 
 const VALUES = Array.from({ length: 5_000 }, (_, at) => `origin ${at}`)

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readQueryAnswer } from '#domain/chart/result/chart-result.ts'
+import type { QueryAnswer } from '#domain/contract/bi/chart-data.ts'
+import { completenessLabel } from '#domain/core/completeness/completeness-text.ts'
+import { datasetCalls } from '#tests/support/dataset-calls.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -46,6 +50,36 @@ test('the row limit of a database cuts results', async () => {
 test('the time limit of a database ends a statement', async () => {
   await set({ extra: JSON.stringify({ offset: { time_limit_seconds: 1 } }) })
   const answer = await run({ sql: 'SELECT count(*) FROM range(1000000) a, range(1000000) b' })
+  expect(answer.body).toContain('after 1 s, its time limit')
+})
+
+const COUNT = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count' }
+
+async function chart(sql: string, query: object) {
+  const id = await datasetCalls(server, client).mine(sql)
+  const body = { datasource: { id, type: 'table' }, queries: [query] }
+  return await client.send('POST', '/api/v1/chart/data', body)
+}
+
+test('the row limit of a database truncates the rows of a chart, which are labelled', async () => {
+  await set({ extra: JSON.stringify({ offset: { row_limit: 2 } }) })
+  const answer = await chart('SELECT n FROM range(5) AS numbers(n)', { columns: ['n'], row_limit: 4 })
+  const [result = {}] = answer.json<{ result: readonly QueryAnswer[] }>().result
+  const { completeness, rowCount } = readQueryAnswer(result, undefined)
+  expect(rowCount).toBe(2)
+  expect(completenessLabel(completeness)).toBe('truncated at the limit of the server of 2')
+})
+
+test('the row limit of a database leaves figures over all rows as they are', async () => {
+  await set({ extra: JSON.stringify({ offset: { row_limit: 2 } }) })
+  const answer = await chart('SELECT n FROM range(5) AS numbers(n)', { metrics: [COUNT] })
+  expect(answer.json()).toMatchObject({ result: [{ data: [{ count: 5 }] }] })
+})
+
+test('the time limit of a database ends the query of a chart', async () => {
+  await set({ extra: JSON.stringify({ offset: { time_limit_seconds: 1 } }) })
+  const pairs = 'SELECT a.range + b.range AS n FROM range(1000000) a, range(1000000) b'
+  const answer = await chart(pairs, { metrics: [{ ...COUNT, sqlExpression: 'COUNT(DISTINCT n)' }] })
   expect(answer.body).toContain('after 1 s, its time limit')
 })
 
