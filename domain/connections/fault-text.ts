@@ -31,6 +31,12 @@ const PARTS: Readonly<Record<ConnectionFaultCode, Parts>> = {
   other: { invalid: [], type: 'GENERIC_DB_ENGINE_ERROR', issues: [1002] },
 }
 
+/** Superset's error type of a failed connection, with its issue codes. */
+export function faultKind(code: ConnectionFaultCode): Pick<FaultText, 'type' | 'issues'> {
+  const { type, issues } = PARTS[code]
+  return { type, issues }
+}
+
 /** Describes a failed connection. */
 export function faultText(
   { code, detail }: ConnectionFault,

@@ -5,7 +5,7 @@ import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
-import type { ConnectionFault } from './connection-fault.ts'
+import type { ConnectionFault, ConnectionFaultCode } from './connection-fault.ts'
 import type { ConnectionForm } from './connection-form.ts'
 
 /**
@@ -121,6 +121,8 @@ export interface EngineError {
   readonly line: number | null
   readonly column: number | null
   readonly length: number | null
+  /** Why the connection failed, if it did. */
+  readonly fault?: ConnectionFaultCode
 }
 
 /** A table or view of a database. */

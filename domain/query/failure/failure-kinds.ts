@@ -94,7 +94,10 @@ const KINDS = {
     title: 'The database did not accept the sign-in of the server',
     next: CONNECTION_NEXT,
   },
-  connection: { title: 'The server cannot reach the database', next: CONNECTION_NEXT },
+  connection: {
+    title: 'The server cannot reach the database',
+    next: 'The SQL is fine. Run it again when the database answers, or ask your administrator about it.',
+  },
   'no-database': {
     title: 'The database or catalog does not exist',
     next: 'Pick another one above the editor, then run it again.',

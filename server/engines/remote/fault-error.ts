@@ -1,6 +1,7 @@
 import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 
 const SENTENCES: Readonly<Record<ConnectionFaultCode, string>> = {
   'host-forbidden': 'This server may not connect to the host of the database.',
@@ -14,7 +15,9 @@ const SENTENCES: Readonly<Record<ConnectionFaultCode, string>> = {
   other: 'The connection to the database failed.',
 }
 
-/** The error of a run whose connection failed. */
-export function faultError({ code, detail }: ConnectionFault): EngineError {
-  return placelessError('database', detail === null ? SENTENCES[code] : `${SENTENCES[code]} ${detail}`)
+/** The error of a run whose connection failed; `isInDoubt` after a change was sent, which may have taken effect. */
+export function faultError({ code, detail }: ConnectionFault, isInDoubt: boolean): EngineError {
+  const parts = [SENTENCES[code], detail, isInDoubt ? IN_DOUBT : null]
+  const message = parts.filter((part) => part !== null && part !== '').join(' ')
+  return { ...placelessError('database', message), fault: code }
 }

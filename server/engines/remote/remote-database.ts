@@ -139,8 +139,10 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
 
   /** Does work in a session. One that a restarted server has dropped is replaced before anything was sent in it. */
   async #work<T>(work: Work<Session, T>): Promise<Result<T, EngineError>> {
+    let isSent = false
     try {
       const session = await this.#enter(work)
+      isSent = true
       try {
         return await this.#inside(session, work)
       } finally {
@@ -149,7 +151,11 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
     } catch (error) {
       if (error === ABORTED || work.signal.aborted) return err(STOPPED)
       const fault = this.#faultOf(error)
-      return err(fault === null ? this.#kind.errorOf(error, work.sent) : faultError(fault))
+      return err(
+        fault === null
+          ? this.#kind.errorOf(error, work.sent)
+          : faultError(fault, isSent && work.place.writes),
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import { faultKind } from '#domain/connections/fault-text.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { FAULT_TEXT, INTERRUPTED_TEXT } from '#domain/errors/server-texts.ts'
 import { listedBackendError, listedError } from '#server/present/listed-error.ts'
@@ -38,11 +39,12 @@ export function listedErrors(failure: RunFailure): readonly ReturnType<typeof li
 }
 
 /** An error of a named engine, with its place in the SQL where known. */
-function engineError({ code, message, line, column, length }: EngineError, engineName: string) {
+function engineError({ code, fault, message, line, column, length }: EngineError, engineName: string) {
   const place = {
     ...(line === null ? {} : { line }),
     ...(column === null ? {} : { column }),
     ...(length === null ? {} : { length }),
   }
-  return listedError({ ...KINDS[code], message, extra: { engine_name: engineName, ...place } })
+  const { type, issues } = fault === undefined ? KINDS[code] : faultKind(fault)
+  return listedError({ type, issues, message, extra: { engine_name: engineName, ...place } })
 }

@@ -216,6 +216,23 @@ test('a server that is killed in mid-query ends that query, and is found again w
   expect(await runText(bench.engine, 'SELECT 1 AS a')).toBe(ONE)
 })
 
+test('a change whose connection is lost may have been made, which its error says', async () => {
+  await server.run('CREATE TABLE changed (a int)')
+  await server.run('GRANT INSERT ON changed TO offset_user')
+  const sql = 'INSERT INTO changed SELECT 1 FROM pg_sleep(63)'
+  const run = bench.engine.run({ ...request(sql), writes: true })
+  await expect.poll(() => sleeping(63)).toBe(1)
+  await server.kill()
+  expect(await run).toMatchObject({
+    ok: false,
+    error: {
+      fault: 'host-down',
+      message: 'The connection to the database was lost. It is not known whether it succeeded.',
+    },
+  })
+  await server.start()
+})
+
 test('idle sessions that a restart has closed are replaced without an error', async () => {
   expect(await runText(bench.engine, 'SELECT 1 AS a')).toBe(ONE)
   await server.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'offset_user'")
