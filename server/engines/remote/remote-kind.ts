@@ -1,6 +1,13 @@
 import type { Result } from '#domain/core/result.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
-import type { EngineError, NewRelation, TableLoad, ValueForm, WireColumn } from '#domain/engines/engine.ts'
+import type {
+  EngineError,
+  NewRelation,
+  OnProgress,
+  TableLoad,
+  ValueForm,
+  WireColumn,
+} from '#domain/engines/engine.ts'
 import type { RemoteSecrets, RemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { Plan } from '#domain/query/estimate/plan.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
@@ -54,7 +61,8 @@ export interface RemoteSession {
   readonly enter: (place: RemotePlace) => Promise<void>
   /** Ends it, and keeps its changes only on request. */
   readonly leave: (keeps: boolean) => Promise<void>
-  readonly query: (sql: string, form: ValueForm) => Promise<RemoteRows>
+  /** `onProgress` receives the share of its work in percents, where the server reports it. */
+  readonly query: (sql: string, form: ValueForm, onProgress?: OnProgress) => Promise<RemoteRows>
   /** Stops the running statement at the server, without waiting for it. */
   readonly cancel: () => void
   /** Ends the connection at once; what runs fails. */

@@ -40,10 +40,11 @@ export async function runQuery<Session extends RemoteSession>(
   watcher: RunWatcher,
 ): Promise<Result<RunAnswer, EngineError>> {
   const startedAt = performance.now()
+  const { onProgress } = watcher
   const isPrefixed = order.explains || order.creates !== null
   if (isPrefixed && text === null) return err(NO_QUERY)
   if (isPrefixed) {
-    const rows = await session.query(`${prefix}${text}`, order.form)
+    const rows = await session.query(`${prefix}${text}`, order.form, onProgress)
     const ended = order.explains
       ? {
           plan: kind.readPlan(
@@ -55,14 +56,15 @@ export async function runQuery<Session extends RemoteSession>(
     return ok({ ...NO_ROWS, ...ended, engineMs: performance.now() - startedAt })
   }
   if (order.exports !== null) {
-    const rows = await session.query(order.sql, 'sql')
+    const rows = await session.query(order.sql, 'sql', onProgress)
     const exported = await exportRemote(rows, order, order.exports, watcher.signal)
     return exported.ok
       ? ok({ ...NO_ROWS, ...exported.value, engineMs: performance.now() - startedAt })
       : exported
   }
   const isLimited = order.limitedSql !== null && text !== null && kind.guard(order.limitedSql, false).ok
-  const rows = await session.query(isLimited ? (order.limitedSql ?? '') : order.sql, order.form)
+  const sql = isLimited ? (order.limitedSql ?? '') : order.sql
+  const rows = await session.query(sql, order.form, onProgress)
   const answered = await answerRows(rows, order, watcher)
   return answered.ok
     ? ok({ ...answered.value, isLimited, engineMs: performance.now() - startedAt })
