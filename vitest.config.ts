@@ -26,7 +26,7 @@ const ALONE = [
 
 /** Tests that start an engine process for each step, which takes minutes. `npm run engines` runs them. */
 const ENGINE_PROCESSES =
-  'tests/engines/{watchdog,duckdb/{folder,folder-locks,late-failure,scratch},postgresql/faults,mysql/mariadb}.test.ts'
+  'tests/engines/{watchdog,duckdb/{folder,folder-locks,late-failure,scratch},postgresql/faults,mysql/mariadb,clickhouse/clickhouse}.test.ts'
 const engineTests = (process.env['OFFSET_ENGINES'] ?? '') === '' ? [ENGINE_PROCESSES] : []
 
 /** Tests of a real Superset, which only `npm run superset` runs. */

@@ -5,7 +5,7 @@ import { seriesColumns } from '#domain/semantic/derived/count-queries.ts'
 import { statementBody } from '#domain/sql/statement-body.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
-import type { Dialect } from './dialect.ts'
+import { type Dialect, settingsSql } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
@@ -385,6 +385,6 @@ function statement({ dialect }: CompileInput, clauses: Clauses): string {
   const limit = clauses.limit === null ? '' : ` \n LIMIT ${clauses.limit}`
   return (
     `SELECT ${selectList} \nFROM ${clauses.from}${whereSql(clauses.where)}${groupBy}` +
-    `${having}${order}${limit}${offset}`
+    `${having}${order}${limit}${offset}${settingsSql(dialect)}`
   )
 }

@@ -26,7 +26,7 @@ export function limitWithin(queryLimit: number | null, most: number | null): num
  */
 export function planRowLimit(sql: string, queryLimit: number | null, dialect: ScanDialect): RowLimit {
   const chosen = queryLimit === null || queryLimit === 0 ? DEFAULT_ROWS : Math.min(queryLimit, MOST_ROWS)
-  const found = findLimit(sqlTokens(sql, dialect))
+  const found = findLimit(sqlTokens(sql, dialect), dialect)
   if (found.kind === 'none') {
     return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }
   }
@@ -47,7 +47,7 @@ type Found =
 const UNKNOWN: Found = { kind: 'unknown' }
 
 /** Finds the LIMIT of the outermost query; unknown if the scanner is unsure. */
-function findLimit(all: readonly SqlToken[]): Found {
+function findLimit(all: readonly SqlToken[], { limitsLastSelect }: ScanDialect): Found {
   if (all.some(({ isOpen, isUnsure }) => isOpen || isUnsure)) return UNKNOWN
   const pieces = all.filter(({ kind }) => kind !== 'comment')
   const tokens = outerTokens(pieces.slice(0, pieces.findLastIndex((token) => !isSymbol(token, ';')) + 1))
@@ -55,8 +55,15 @@ function findLimit(all: readonly SqlToken[]): Found {
   const isSelect = isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')
   if (!isSelect || last === undefined) return UNKNOWN
   if (tokens.some((token) => isSymbol(token, ';') || isWord(token, 'FETCH'))) return UNKNOWN
+  if (limitsLastSelect && tokens.some((token, index) => endsRows(token, tokens[index + 2]))) return UNKNOWN
   const at = tokens.findLastIndex((token) => isWord(token, 'LIMIT'))
   return at < 0 ? { kind: 'none', end: last.to } : limitAt(tokens, at)
+}
+
+/** Words of ClickHouse after which a LIMIT would not be that of all rows: of a set, of settings, and of a format. */
+function endsRows(token: SqlToken, second: SqlToken | undefined): boolean {
+  if (isWord(token, 'UNION', 'EXCEPT', 'INTERSECT')) return true
+  return isWord(token, 'SETTINGS', 'FORMAT') && (second === undefined || isSymbol(second, '='))
 }
 
 /** A plain number after LIMIT, before the end or OFFSET. */

@@ -1,4 +1,5 @@
 import type { EngineKind } from '#domain/engines/engine.ts'
+import { CLICKHOUSE_DRIVER } from './clickhouse/driver.ts'
 import { DUCKDB_DRIVER } from './duckdb/driver.ts'
 import type { EngineDriver } from './host/driver.ts'
 import { MYSQL_DRIVER } from './mysql/driver.ts'
@@ -10,6 +11,7 @@ export const ENGINE_DRIVERS: readonly EngineDriver[] = [
   DUCKDB_DRIVER,
   POSTGRESQL_DRIVER,
   MYSQL_DRIVER,
+  CLICKHOUSE_DRIVER,
   SQLITE_DRIVER,
 ]
 

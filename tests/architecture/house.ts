@@ -190,6 +190,12 @@ export const HOMES: readonly Home[] = [
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
+    packages: '^@clickhouse/client$',
+    rooms: ['server'],
+    files: '^server/engines/clickhouse/',
+    instead: 'Only the drivers in server/engines connect to a database; call the engine.',
+  },
+  {
     packages: '^pg$',
     rooms: ['server'],
     files: '^server/engines/postgresql/',

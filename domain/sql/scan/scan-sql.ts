@@ -99,7 +99,8 @@ function scanString(text: string, at: number, dialect: ScanDialect): SqlPiece | 
     const end = triple ?? (dialect.backslash === 'every' ? scanEscaped(text, at) : scanQuoted(text, at))
     return quoted('string', at, end)
   }
-  if (dialect.names.includes(sign)) return quoted('quoted', at, scanQuoted(text, at))
+  if (dialect.names.includes(sign))
+    return quoted('quoted', at, dialect.escapesNames ? scanEscaped(text, at) : scanQuoted(text, at))
   const code = text.charCodeAt(at)
   if ((code === UPPER_E || code === LOWER_E) && dialect.backslash === 'escape-strings') {
     return text.charAt(at + 1) === "'" ? quoted('string', at, scanEscapeString(text, at + 1, dialect)) : null

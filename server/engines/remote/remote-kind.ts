@@ -86,8 +86,12 @@ export interface RemoteKind<Session extends RemoteSession> {
   readonly errorOf: (thrown: unknown, sent: { readonly sql: string; readonly prefix?: number }) => EngineError
   /** The text before a query that gives its plan. */
   readonly explainPrefix: string
-  /** Reads the plan in the rows of an explained query; null if they have none. */
-  readonly readPlan: (names: readonly string[], rows: readonly TextRow[]) => Plan | null
+  /** Reads the plan in the rows of an explained query, whose session may answer more; null if they have none. */
+  readonly readPlan: (
+    names: readonly string[],
+    rows: readonly TextRow[],
+    explained: { readonly session: Session; readonly text: string },
+  ) => Plan | null | Promise<Plan | null>
   /** The text before a query that creates a table or view of its rows. */
   readonly createPrefix: (relation: NewRelation) => string
   readonly catalog: (session: Session, question: CatalogQuestion) => Promise<CatalogAnswer>

@@ -47,9 +47,10 @@ export async function runQuery<Session extends RemoteSession>(
     const rows = await session.query(`${prefix}${text}`, order.form, onProgress)
     const ended = order.explains
       ? {
-          plan: kind.readPlan(
+          plan: await kind.readPlan(
             rows.columns.map(({ name }) => name),
             await readAll(rows, order.maxBytes),
+            { session, text: text ?? '' },
           ),
         }
       : { sqlRowCount: await drain(rows) }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CLICKHOUSE } from '#domain/engines/clickhouse/dialect.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { planRowLimit } from '#domain/sql/row-limit.ts'
 
@@ -61,4 +62,20 @@ test.each([
   [5_000_000, 1_000_000],
 ])('a chosen limit of %s is %i', (chosen, limit) => {
   expect(planRowLimit('SELECT 1', chosen, DUCKDB.scan).limit).toBe(limit)
+})
+
+test.each([
+  ['SELECT a FROM t', 'SELECT a FROM t\nLIMIT 6', 5],
+  ['SELECT a FROM t LIMIT 3', 'SELECT a FROM t LIMIT 4', 3],
+  ['SELECT settings FROM t', 'SELECT settings FROM t\nLIMIT 6', 5],
+  // The LIMIT of the last SELECT is not that of all rows.
+  [
+    'SELECT a FROM t UNION ALL SELECT a FROM s LIMIT 3',
+    'SELECT a FROM t UNION ALL SELECT a FROM s LIMIT 3',
+    5,
+  ],
+  ['SELECT a FROM t SETTINGS max_threads = 1', 'SELECT a FROM t SETTINGS max_threads = 1', 5],
+  ['SELECT a FROM t LIMIT 3 BY a', 'SELECT a FROM t LIMIT 3 BY a', 5],
+])('on ClickHouse %s is limited without a change of its meaning', (sql, limited, limit) => {
+  expect(planRowLimit(sql, 5, CLICKHOUSE.scan)).toMatchObject({ sql: limited, limit })
 })

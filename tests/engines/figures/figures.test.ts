@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
+import { hasClickhouse, startClickhouse } from '#tests/engines/clickhouse/server.ts'
 import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
 import { postgresqlBench } from '#tests/engines/postgresql/bench.ts'
 import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server.ts'
+import { remoteBench } from '#tests/engines/remote-bench.ts'
 import { request } from '#tests/engines/request.ts'
 import { sqliteBench } from '#tests/engines/sqlite/sqlite-file.ts'
 import { FIGURE_QUERIES, figureDataset } from './queries.ts'
@@ -24,6 +26,23 @@ const STANDARD: TableDialect = {
   },
   text: (value) => `'${value.replaceAll("'", "''")}'`,
 }
+
+const CLICKHOUSE: TableDialect = {
+  types: {
+    time: 'Nullable(DateTime64(3))',
+    day: 'Nullable(Date)',
+    origin: 'LowCardinality(Nullable(String))',
+    destination: 'String',
+    delay: 'Nullable(Int32)',
+    price: 'Nullable(Decimal(10, 2))',
+    late: 'Nullable(Bool)',
+  },
+  text: (value) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
+  ending: ' ENGINE = MergeTree ORDER BY tuple()',
+}
+
+/** `npm run engines` also compares servers that are no packages. */
+const runsAll = (process.env['OFFSET_ENGINES'] ?? '') !== ''
 
 interface OpenPlace {
   readonly engine: Engine
@@ -52,7 +71,24 @@ const PLACES: readonly (readonly [kind: string, schema: string, open: () => Prom
     },
   ],
   ['sqlite', 'main', () => sqliteBench(tableSql(ROWS, STANDARD))],
+  ...(runsAll && hasClickhouse() ? [['clickhouse', 'sales', openClickhouse] as const] : []),
 ]
+
+async function openClickhouse(): Promise<OpenPlace> {
+  const server = await startClickhouse()
+  await server.run(
+    `USE sales`,
+    ...tableSql(ROWS, CLICKHOUSE).replaceAll(' flights ', ' sales.flights ').split(';\n'),
+  )
+  const bench = remoteBench('clickhouse', server)
+  return {
+    engine: bench.engine,
+    end: async () => {
+      await bench.end()
+      await server.end()
+    },
+  }
+}
 
 const opened = new Map<string, OpenPlace & { readonly schema: string }>()
 beforeAll(async () => {

@@ -47,17 +47,19 @@ export function figureRows(count: number): readonly FigureRow[] {
 export interface TableDialect {
   readonly types: Readonly<Record<keyof FigureRow, string>>
   readonly text: (value: string) => string
+  /** After the list of columns. */
+  readonly ending?: string
 }
 
 const COLUMNS = ['time', 'day', 'origin', 'destination', 'delay', 'price', 'late'] as const
 
 /** The statements that make the table of rows. */
-export function tableSql(rows: readonly FigureRow[], { types, text }: TableDialect): string {
+export function tableSql(rows: readonly FigureRow[], { types, text, ending = '' }: TableDialect): string {
   const value = (one: FigureRow[keyof FigureRow]) => {
     if (one === null) return 'NULL'
     return typeof one === 'string' ? text(one) : String(one)
   }
   const columns = COLUMNS.map((name) => `${name} ${types[name]}`)
   const lines = rows.map((row) => `(${COLUMNS.map((name) => value(row[name])).join(', ')})`)
-  return `CREATE TABLE flights (${columns.join(', ')});\nINSERT INTO flights VALUES ${lines.join(',\n')};`
+  return `CREATE TABLE flights (${columns.join(', ')})${ending};\nINSERT INTO flights VALUES ${lines.join(',\n')};`
 }

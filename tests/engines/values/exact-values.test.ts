@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#domain/engines/engine.ts'
+import { hasClickhouse } from '#tests/engines/clickhouse/server.ts'
+import { openClickhouse } from '#tests/engines/clickhouse/subject.ts'
 import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
 import { installedMariaDb } from '#tests/engines/mysql/server.ts'
 import { leaveMariaDb, takeMariaDb } from '#tests/engines/mysql/shared-server.ts'
@@ -8,6 +10,7 @@ import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server
 import { remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import type { OpenSubject } from '#tests/engines/suite.ts'
+import { CLICKHOUSE_VALUES } from './clickhouse-values.ts'
 import { EXACT_VALUES, type ExactValue, LONG_TEXT_BYTES } from './exact-values.ts'
 
 /** `npm run engines` also tries servers that are no packages, and prints the table. */
@@ -15,15 +18,22 @@ const runsAll = (process.env['OFFSET_ENGINES'] ?? '') !== ''
 
 /** An engine of the table: its name there, and its text of 10 MB. */
 interface Column {
-  readonly name: keyof ExactValue['sql']
+  readonly name: string
+  readonly sqlOf: (value: ExactValue) => string | undefined
   readonly longText: string
   readonly open: () => Promise<OpenSubject>
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'duckdb', longText: "repeat('x', 10000000)", open: () => engineBench([]) },
+  {
+    name: 'duckdb',
+    sqlOf: ({ sql }) => sql.duckdb,
+    longText: "repeat('x', 10000000)",
+    open: () => engineBench([]),
+  },
   {
     name: 'postgresql',
+    sqlOf: ({ sql }) => sql.postgresql,
     longText: "repeat('x', 10000000)",
     open: async () => {
       const server = await takeServer()
@@ -37,11 +47,13 @@ const COLUMNS: readonly Column[] = [
     },
   },
   ...(runsAll && installedMariaDb() !== null ? [mariaDb()] : []),
+  ...(runsAll && hasClickhouse() ? [clickhouse()] : []),
 ]
 
 function mariaDb(): Column {
   return {
     name: 'mariadb',
+    sqlOf: ({ sql }) => sql.mariadb,
     longText: "REPEAT('x', 10000000)",
     open: async () => {
       const server = await takeMariaDb()
@@ -55,10 +67,19 @@ function mariaDb(): Column {
   }
 }
 
+function clickhouse(): Column {
+  return {
+    name: 'clickhouse',
+    sqlOf: ({ name }) => CLICKHOUSE_VALUES.get(name),
+    longText: "arrayStringConcat(arrayMap(i -> repeat('x', 1000000), range(10)))",
+    open: openClickhouse,
+  }
+}
+
 /** The JSON of each value, by engine. */
 const table = new Map<string, Map<string, string>>()
 
-for (const { name, longText, open } of COLUMNS) {
+for (const { name, sqlOf, longText, open } of COLUMNS) {
   describe(`every value of ${name} arrives exact`, () => {
     let engine: Engine
     let end: () => Promise<void>
@@ -68,7 +89,7 @@ for (const { name, longText, open } of COLUMNS) {
     afterAll(() => end())
 
     const rows = EXACT_VALUES.flatMap((value) => {
-      const sql = value.sql[name]
+      const sql = sqlOf(value)
       return sql === undefined ? [] : [[value.name, sql, value.json] as const]
     })
 
