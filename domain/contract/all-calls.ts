@@ -34,6 +34,7 @@ import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
 import * as tableSchema from './table-schema.ts'
+import * as myData from './upload/my-data.ts'
 import * as supersetUploads from './upload/superset-uploads.ts'
 import * as upload from './upload/uploads.ts'
 
@@ -81,6 +82,7 @@ const CONTRACTS = {
   ...tag,
   ...upload,
   ...supersetUploads,
+  ...myData,
   getOpenApi,
 }
 

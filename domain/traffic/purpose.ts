@@ -21,6 +21,7 @@ const PREFIXES: readonly (readonly [string, Purpose])[] = [
   ['/superset/fetch_datasource_metadata', 'dashboard'],
   ['/csstemplateasyncmodelview/', 'dashboard'],
   ['/api/v1/upload/', 'run'],
+  ['/api/v1/my_data/', 'metadata'],
   ['/api/v1/database/', 'metadata'],
   ['/api/v1/dataset/', 'metadata'],
   ['/api/v1/server/', 'metadata'],

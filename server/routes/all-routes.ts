@@ -26,6 +26,7 @@ import { securityRoutes } from './security.ts'
 import { sharedQueryRoutes } from './shared-queries.ts'
 import { sqllabRoutes } from './sqllab.ts'
 import { syncRoutes } from './sync.ts'
+import { myDataRoutes } from './uploads/my-data.ts'
 import { supersetUploadRoutes } from './uploads/superset-uploads.ts'
 import { type UploadDeps, uploadRoutes } from './uploads/uploads.ts'
 
@@ -61,6 +62,7 @@ export function allRoutes(deps: AppDeps): readonly Route[] {
     ...exploreJsonRoutes(deps),
     ...uploadRoutes(deps),
     ...supersetUploadRoutes(deps),
+    ...myDataRoutes(deps),
     ...openApiRoutes(),
   ]
 }

@@ -8,6 +8,8 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { STAGING_FOLDER } from '#server/engines/host/staging-folder.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { keepBin } from '#server/my-data/keep-bin.ts'
+import { noteMyData } from '#server/my-data/note-my-data.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { listedErrors } from '#server/runs/errors/listed-errors.ts'
 import { createExports } from '#server/runs/exports/exports.ts'
@@ -21,7 +23,6 @@ import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder, type StartError } from './data-folder.ts'
 import { prepareData } from './example-data.ts'
 import { listenAt } from './listen.ts'
-import { noteMyData } from './my-data.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
 import { openVault } from './open-vault.ts'
 import { createSchedules } from './schedules.ts'
@@ -130,12 +131,14 @@ async function listen(
     log,
   }
   const schedules = createSchedules(base)
+  const bin = keepBin(base, user.id)
   const deps: AppDeps = { ...base, schedules }
   reportInterrupted(jobs, interrupted)
   const app = createApp(deps)
   const close = async () => {
     await app.close()
     base.uploads.close()
+    bin.close()
     const slotsEnded = schedules.close()
     await jobs.close()
     await slotsEnded
@@ -149,6 +152,7 @@ async function listen(
     return listening
   }
   void schedules.start()
+  void bin.look()
   const { port, origin } = listening.value
   const makeLink = async () => {
     const token = makeToken(deps)

@@ -281,6 +281,16 @@ interface SharedQueryTable {
   results_key: string | null
 }
 
+/** The origin of a table that was loaded; `file` is null for a query, `binned_on` 0 outside of the bin. */
+export interface LoadedTableTable {
+  database_id: number
+  name_key: string
+  binned_on: Generated<number>
+  file: string | null
+  loaded_on: number
+  loaded_by: number | null
+}
+
 /** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
@@ -306,4 +316,5 @@ export interface Tables {
   explore_forms: ExploreFormTable
   explore_permalinks: ExplorePermalinkTable
   shared_queries: SharedQueryTable
+  loaded_tables: LoadedTableTable
 }

@@ -26,6 +26,8 @@ export interface UploadWork {
 export interface LoadTarget extends Pick<TableLoad, 'schema' | 'table' | 'how'> {
   readonly engine: Engine
   readonly onBadLine: 'skip' | 'stop'
+  /** Called when the rows are in the table. */
+  readonly onLoaded: () => Promise<void>
 }
 
 const MEMORY_BYTES = 256_000_000
@@ -71,8 +73,8 @@ async function runOrder(
 
 /** Loads the staged rows; this is the second half of the progress. */
 async function loadStaged(
-  { id, folder, state }: UploadWork,
-  { engine, schema, table, how }: LoadTarget,
+  { id, folder, state, options }: UploadWork,
+  { engine, schema, table, how, onLoaded }: LoadTarget,
   { columns }: UploadReport,
 ): Promise<void> {
   const clientId = `upload-${id}`
@@ -94,6 +96,11 @@ async function loadStaged(
   state.stopLoad = null
   state.fault = loaded.ok ? null : loaded.error.message
   state.loaded = loaded.ok ? loaded.value.rows : null
+  if (!loaded.ok) return
+  // The rows are in the table, also if this fails.
+  await onLoaded().catch((error: unknown) => {
+    options.log(`The origin of a table could not be noted: ${String(error)}`)
+  })
 }
 
 function badLinesFault(count: number): string {

@@ -240,6 +240,11 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   stopUpload: [200, 404, 404],
   downloadBadLines: [200, 404, 404],
   deleteUpload: [200, 404, 404],
+  // The server has no database for uploaded files.
+  listMyTables: [404, '–', '–'],
+  // Its query names no table.
+  getMyTableUsers: [400, '–', '–'],
+  changeMyTable: [404, '–', '–'],
   getOpenApi: [200, '–', '–'],
 }
 

@@ -198,6 +198,7 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   startUpload: () => ({ name: 'x.csv', size: 4 }),
   readUpload: () => CHOSEN_UPLOAD,
   loadUpload: ({ database }) => loadOf(database),
+  changeMyTable: () => ({ kind: 'drop', table: 'x' }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

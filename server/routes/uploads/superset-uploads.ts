@@ -7,8 +7,10 @@ import type { ServerDeps } from '#server/deps.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { fileNameOf } from '#server/http/receive/multipart.ts'
+import { noteLoaded, tableDenial } from '#server/my-data/my-data.ts'
 import { listedError } from '#server/present/listed-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import type { User } from '#server/store/users.ts'
 import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
 import type { UploadNote } from '#server/uploads/upload-files.ts'
 import type { LoadTarget } from '#server/uploads/upload-work.ts'
@@ -67,24 +69,24 @@ type Deps = Pick<ServerDeps, 'store' | 'engines' | 'randomBytes'> & { readonly u
 /** Superset's calls that load a file in one request. */
 export function supersetUploadRoutes(deps: Deps): readonly Route[] {
   const metadata = (form: FileForm, userId: number, kind: Kind) => metadataOf(deps, { form, userId, kind })
-  const load = (id: number, form: calls.UploadForm, who: { readonly userId: number; readonly kind: Kind }) =>
+  const load = (id: number, form: calls.UploadForm, who: Pick<LoadRequest, 'user' | 'now' | 'kind'>) =>
     loadFile(deps, { id, form, ...who })
   return [
     implement(calls.csvMetadata, ({ body, user }) => metadata(body, user.id, 'csv')),
     implement(calls.excelMetadata, ({ body, user }) => metadata(body, user.id, 'excel')),
     implement(calls.columnarMetadata, ({ body, user }) => metadata(body, user.id, 'columnar')),
     implement(calls.uploadMetadata, ({ body, user }) => metadata(body, user.id, kindOf(body.type))),
-    implement(calls.csvUpload, ({ params, body, user }) =>
-      load(params.id, body, { userId: user.id, kind: 'csv' }),
+    implement(calls.csvUpload, ({ params, body, user, now }) =>
+      load(params.id, body, { user, now, kind: 'csv' }),
     ),
-    implement(calls.excelUpload, ({ params, body, user }) =>
-      load(params.id, body, { userId: user.id, kind: 'excel' }),
+    implement(calls.excelUpload, ({ params, body, user, now }) =>
+      load(params.id, body, { user, now, kind: 'excel' }),
     ),
-    implement(calls.columnarUpload, ({ params, body, user }) =>
-      load(params.id, body, { userId: user.id, kind: 'columnar' }),
+    implement(calls.columnarUpload, ({ params, body, user, now }) =>
+      load(params.id, body, { user, now, kind: 'columnar' }),
     ),
-    implement(calls.fileUpload, ({ params, body, user }) =>
-      load(params.id, body, { userId: user.id, kind: kindOf(body.type) }),
+    implement(calls.fileUpload, ({ params, body, user, now }) =>
+      load(params.id, body, { user, now, kind: kindOf(body.type) }),
     ),
   ]
 }
@@ -115,14 +117,15 @@ async function metadataOf(deps: Deps, { form, userId, kind }: MetadataRequest) {
 interface LoadRequest {
   readonly id: number
   readonly form: calls.UploadForm
-  readonly userId: number
+  readonly user: User
+  readonly now: number
   readonly kind: Kind
 }
 
-async function loadFile(deps: Deps, { id, form, userId, kind }: LoadRequest) {
-  const target = await targetOf(deps, { id, form, userId })
+async function loadFile(deps: Deps, { id, form, user, now, kind }: LoadRequest) {
+  const target = await targetOf(deps, { id, form, user, now })
   if (!target.ok) return target
-  const taken = await take(deps, form, { userId, kind })
+  const taken = await take(deps, form, { userId: user.id, kind })
   if (!taken.ok) return taken
   const { note, chosen } = taken.value
   const read = deps.uploads.read(note, chosen)
@@ -150,23 +153,28 @@ function chosenColumns(
 
 async function targetOf(
   { store, engines }: Deps,
-  { id, form, userId }: Omit<LoadRequest, 'kind'>,
+  { id, form, user, now }: Omit<LoadRequest, 'kind'>,
 ): Promise<Result<LoadTarget, HttpError>> {
   const row = await rowById(store, 'databases', id)
   if (row === null) return err(NO_DATABASE)
   if (row.allow_file_upload !== 1) return err(NO_SCHEMA)
-  const engine = engines.open(userId, row)
+  const table = form.table_name
+  const how = form.already_exists ?? 'fail'
+  const denial = how === 'fail' ? null : await tableDenial(store, user, { databaseId: row.id, table })
+  if (denial !== null) return err(denial)
+  const engine = engines.open(user.id, row)
   if (!engine.ok) return err(commandError(500, engine.error.message))
   const schemas = form.schema === undefined ? null : await engine.value.schemas()
   const isUnknown = schemas?.ok === true && !schemas.value.includes(form.schema ?? '')
   if (isUnknown) return err(NO_SCHEMA)
-  const how = form.already_exists ?? 'fail'
+  const file = form.file === undefined ? null : fileNameOf(form.file)
   return ok({
     engine: engine.value,
     schema: form.schema ?? null,
-    table: form.table_name,
+    table,
     how: how === 'fail' ? 'create' : how,
     onBadLine: 'stop',
+    onLoaded: async () => await noteLoaded(store, row, { table, file, userId: user.id, now }),
   })
 }
 

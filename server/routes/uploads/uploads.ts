@@ -4,7 +4,9 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
+import { noteLoaded, tableDenial } from '#server/my-data/my-data.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import type { User } from '#server/store/users.ts'
 import type { ChunkFault, UploadNote } from '#server/uploads/upload-files.ts'
 import type { LoadTarget } from '#server/uploads/upload-work.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -70,12 +72,12 @@ export function uploadRoutes({
       const begun = uploads.read(note.value, body)
       return begun.ok ? ok(new Accepted(uploads.describe(note.value))) : err(WORK_ERRORS[begun.error])
     }),
-    implement(calls.loadUpload, async ({ params, body, user }) => {
+    implement(calls.loadUpload, async ({ params, body, user, now }) => {
       const note = noteOf(params.id, user.id)
       if (!note.ok) return note
-      const engine = await targetOf(deps, user.id, body)
-      if (!engine.ok) return engine
-      const begun = uploads.load(note.value, body.chosen, engine.value)
+      const target = await targetOf(deps, body, { user, now, file: note.value.name })
+      if (!target.ok) return target
+      const begun = uploads.load(note.value, body.chosen, target.value)
       return begun.ok ? ok(new Accepted(uploads.describe(note.value))) : err(WORK_ERRORS[begun.error])
     }),
     implement(calls.stopUpload, async ({ params, user }) => {
@@ -110,14 +112,23 @@ interface LoadBody {
 
 async function targetOf(
   { store, engines }: Pick<ServerDeps, 'store' | 'engines'>,
-  userId: number,
   { database_id, schema, table, how, on_bad_line }: LoadBody,
+  { user, now, file }: { readonly user: User; readonly now: number; readonly file: string },
 ): Promise<Result<LoadTarget, HttpError>> {
   const row = await rowById(store, 'databases', database_id)
   if (row === null) return err(messageError(404, 'There is no such database.'))
   if (row.allow_file_upload !== 1) return err(messageError(403, 'This database allows no uploads.'))
-  const engine = engines.open(userId, row)
+  const denial = how === 'create' ? null : await tableDenial(store, user, { databaseId: row.id, table })
+  if (denial !== null) return err(denial)
+  const engine = engines.open(user.id, row)
   if (!engine.ok) return err(messageError(500, engine.error.message))
   const { defaultSchema } = engine.value.dialect
-  return ok({ engine: engine.value, schema: schema ?? defaultSchema, table, how, onBadLine: on_bad_line })
+  return ok({
+    engine: engine.value,
+    schema: schema ?? defaultSchema,
+    table,
+    how,
+    onBadLine: on_bad_line,
+    onLoaded: async () => await noteLoaded(store, row, { table, file, userId: user.id, now }),
+  })
 }

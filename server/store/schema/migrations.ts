@@ -3,6 +3,7 @@ import { DASHBOARD_TABLES_SQL } from './dashboard-tables.ts'
 import { CONNECTED_DATABASES_SQL } from './database-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
+import { LOADED_TABLES_SQL } from './loaded-table-tables.ts'
 import { SCHEDULE_TABLES_SQL } from './schedule-tables.ts'
 import { COUNTED_SHARES_SQL, SHARED_QUERY_TABLES_SQL, SHARED_RESULTS_SQL } from './shared-query-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
@@ -311,4 +312,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 20, name: 'shared results', sql: SHARED_RESULTS_SQL },
   { version: 21, name: 'shared queries are counted', sql: COUNTED_SHARES_SQL },
   { version: 22, name: 'databases are connected to', sql: CONNECTED_DATABASES_SQL },
+  { version: 23, name: 'the origin of loaded tables', sql: LOADED_TABLES_SQL },
 ]

@@ -33,6 +33,9 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'stopUpload',
   'downloadBadLines',
   'deleteUpload',
+  'listMyTables',
+  'getMyTableUsers',
+  'changeMyTable',
 ])
 
 /** Some versions of Superset answer with all fields of the tag's author, including the password hash. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Upload } from '#domain/contract/upload/uploads.ts'
-import { noteMyData } from '#server/start/my-data.ts'
+import { noteMyData } from '#server/my-data/note-my-data.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 

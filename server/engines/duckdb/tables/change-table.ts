@@ -1,14 +1,11 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { BIN_SCHEMA } from '#domain/engines/duckdb/bin-schema.ts'
+import { BIN_SCHEMA, binName, readBinName } from '#domain/engines/duckdb/bin-schema.ts'
 import type { EngineError, TableChange } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { quoted } from '#server/engines/duckdb/open-database.ts'
 import { relationKind } from './relations.ts'
-
-/** The name of a dropped table in the bin: when it was dropped, and its name. */
-const BIN_NAME = /^([0-9]{1,15})_(.*)$/s
 
 /** Changes a table within a transaction. Throws errors of the database. */
 export async function changeTable(
@@ -52,12 +49,9 @@ async function dropTable(
 ): Promise<Result<number, EngineError>> {
   const kind = await relationKind(connection, schema, table)
   if (kind === null) return missing(table)
-  if (kind === 'view') {
-    await connection.run(`DROP VIEW ${pathOf({ schema, table })}`)
-    return ok(0)
-  }
   await connection.run(`CREATE SCHEMA IF NOT EXISTS ${BIN_SCHEMA}`)
-  await moveTable(connection, { schema, table }, { schema: BIN_SCHEMA, table: `${now}_${table}` })
+  const inBin = { schema: BIN_SCHEMA, table: binName({ table, binnedOn: now }) }
+  await moveRelation(connection, kind, { from: { schema, table }, to: inBin })
   return ok(0)
 }
 
@@ -65,11 +59,12 @@ async function restoreTable(
   connection: DuckDBConnection,
   inBin: string,
 ): Promise<Result<number, EngineError>> {
-  const name = BIN_NAME.exec(inBin)?.[2]
-  if (name === undefined || (await relationKind(connection, BIN_SCHEMA, inBin)) === null)
-    return missing(inBin)
+  const name = readBinName(inBin)?.table
+  const kind = await relationKind(connection, BIN_SCHEMA, inBin)
+  if (name === undefined || kind === null) return missing(inBin)
   if ((await relationKind(connection, 'main', name)) !== null) return taken(name)
-  await moveTable(connection, { schema: BIN_SCHEMA, table: inBin }, { schema: 'main', table: name })
+  const from = { schema: BIN_SCHEMA, table: inBin }
+  await moveRelation(connection, kind, { from, to: { schema: 'main', table: name } })
   return ok(0)
 }
 
@@ -79,18 +74,35 @@ interface Place {
   readonly table: string
 }
 
-/** DuckDB moves no table between schemas: the rows are copied, and the description is set again. */
-async function moveTable(connection: DuckDBConnection, from: Place, to: Place): Promise<void> {
+interface Move {
+  readonly from: Place
+  readonly to: Place
+}
+
+/** DuckDB moves nothing between schemas: a table is copied, a view created again, and the description set again. */
+async function moveRelation(
+  connection: DuckDBConnection,
+  kind: 'table' | 'view',
+  { from, to }: Move,
+): Promise<void> {
   const described = await connection.runAndReadAll(
-    `SELECT comment FROM duckdb_tables()
-      WHERE database_name = current_database() AND schema_name = $1 AND table_name = $2`,
+    `SELECT comment, sql FROM duckdb_${kind}s()
+      WHERE database_name = current_database() AND schema_name = $1 AND lower(${kind}_name) = lower($2)`,
     [from.schema, from.table],
   )
-  await connection.run(`CREATE TABLE ${pathOf(to)} AS FROM ${pathOf(from)}`)
-  const comment = described.getRows()[0]?.[0]
+  const [comment, sql] = described.getRows()[0] ?? []
+  if (kind === 'table') await connection.run(`CREATE TABLE ${pathOf(to)} AS FROM ${pathOf(from)}`)
+  else await connection.run(viewAt(to, String(sql)))
   if (typeof comment === 'string')
-    await connection.run(`COMMENT ON TABLE ${pathOf(to)} IS ${textLiteral(comment)}`)
-  await connection.run(`DROP TABLE ${pathOf(from)}`)
+    await connection.run(`COMMENT ON ${kind} ${pathOf(to)} IS ${textLiteral(comment)}`)
+  await connection.run(`DROP ${kind} ${pathOf(from)}`)
+}
+
+/** A statement of DuckDB's own making: `CREATE VIEW`, the name with or without quotes and schema, and the rest. */
+const VIEW_NAME = /^CREATE VIEW (?:(?:"(?:[^"]|"")*"|[^\s".]+)\.)?(?:"(?:[^"]|"")*"|[^\s".(]+)/
+
+function viewAt(to: Place, sql: string): string {
+  return sql.replace(VIEW_NAME, () => `CREATE VIEW ${pathOf(to)}`)
 }
 
 function pathOf({ schema, table }: Place): string {
@@ -99,14 +111,16 @@ function pathOf({ schema, table }: Place): string {
 
 async function emptyBin(connection: DuckDBConnection, before: number): Promise<Result<number, EngineError>> {
   const answer = await connection.runAndReadAll(
-    `SELECT table_name FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = $1`,
+    `SELECT 'TABLE', table_name FROM duckdb_tables() WHERE database_name = current_database() AND schema_name = $1
+     UNION ALL
+     SELECT 'VIEW', view_name FROM duckdb_views() WHERE database_name = current_database() AND schema_name = $1`,
     [BIN_SCHEMA],
   )
   const old = answer
     .getRows()
-    .map(([name]) => String(name))
-    .filter((name) => Number(BIN_NAME.exec(name)?.[1] ?? Number.POSITIVE_INFINITY) < before)
-  for (const name of old) await connection.run(`DROP TABLE ${BIN_SCHEMA}.${quoted(name)}`)
+    .map(([kind, name]) => ({ kind: String(kind), name: String(name) }))
+    .filter(({ name }) => (readBinName(name)?.binnedOn ?? Number.POSITIVE_INFINITY) < before)
+  for (const { kind, name } of old) await connection.run(`DROP ${kind} ${BIN_SCHEMA}.${quoted(name)}`)
   return ok(old.length)
 }
 

@@ -27,6 +27,8 @@ export async function workOnTable(
         const rows = await inTransaction(connection, () =>
           work.kind === 'load' ? loadTable(connection, work) : changeTable(connection, work.change),
         )
+        // Blocks have a size only on the disk; a running statement may prevent it, and the next one does it then.
+        if (rows.ok) await connection.run('CHECKPOINT').catch(() => undefined)
         return rows.ok
           ? ok({ ...NO_ROWS, sqlRowCount: rows.value, engineMs: performance.now() - startedAt })
           : rows

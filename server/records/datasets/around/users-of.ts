@@ -28,6 +28,20 @@ export async function chartsOfDatabase(store: Store, userId: number, databaseId:
   return await withDashboards(store, userId, charts)
 }
 
+/** The charts over some datasets, and the dashboards with any of them that the user may see. */
+export async function chartsOfDatasets(store: Store, userId: number, datasetIds: readonly number[]) {
+  const charts =
+    datasetIds.length === 0
+      ? []
+      : await store.db
+          .selectFrom('charts')
+          .select(['id', 'slice_name', 'viz_type'])
+          .where('dataset_id', 'in', datasetIds)
+          .orderBy('id')
+          .execute()
+  return await withDashboards(store, userId, charts)
+}
+
 async function withDashboards(store: Store, userId: number, charts: readonly UsedBy[]) {
   const shown = await dashboardsOfCharts(
     store,

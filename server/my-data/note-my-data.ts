@@ -2,8 +2,9 @@ import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The name of the database for uploaded files, and its file in the data folder. */
-const MY_DATA = 'My data'
+/** The name of the database for uploaded files. */
+export const MY_DATA = 'My data'
+/** Its file in the data folder. */
 const MY_DATA_FILE = 'my-data.duckdb'
 
 /** Stores the database for uploaded files unless there is one; its file is made when it is first opened. */
