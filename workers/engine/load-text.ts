@@ -1,12 +1,16 @@
-import { counted } from '#domain/core/number/counted.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
-import { RecordSplitter } from '#domain/upload/csv/split-records.ts'
-import { lossyCountsSql, textRowsSql, typedColumnsSql } from '#domain/upload/duckdb/rows-sql.ts'
+import {
+  inexactCountsSql,
+  lossyCountsSql,
+  textRowsSql,
+  typedColumnsSql,
+} from '#domain/upload/duckdb/rows-sql.ts'
 import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
 import { sniffText } from '#domain/upload/sniff-text.ts'
-import { type MadeTable, makeTable } from './table-files.ts'
+import { type MadeTable, makeTable, type NewTable } from './table-files.ts'
+import { asUtf8, type CleanRows, piecesOf, RowReader } from './text/read-rows.ts'
 import type { WasmSession } from './wasm-session.ts'
 
 /** The parts of a file by which it is guessed how it is read, in bytes. */
@@ -19,6 +23,18 @@ interface TextFile {
   readonly file: Blob
 }
 
+/** How the text of a table is read. */
+export interface TextRecipe {
+  readonly layout: TextLayout
+  readonly columns: readonly UploadColumn[]
+}
+
+/** Guesses how a file of separated values is read, from its start and end. */
+export async function textRecipe(file: Blob): Promise<TextRecipe> {
+  const { layout, columns } = sniffText(await sampleOf(file), {}, () => null)
+  return { layout, columns: columns.map(({ value }) => value) }
+}
+
 /**
  * Makes the table of a file of separated values. Its layout and types are guessed from its start and end, and a type that would
  * change a value of any row becomes text. Fails: `database` with the lines that are no rows; throws errors of the engine.
@@ -27,27 +43,83 @@ export async function loadText(
   session: WasmSession,
   { id, file }: TextFile,
 ): Promise<Result<MadeTable, EngineError>> {
-  const { layout, columns: guesses } = sniffText(await sampleOf(file), {}, () => null)
-  const columns = guesses.map(({ value }) => value)
-  const rows = await readRows(file, layout, columns.length)
-  if (!rows.ok) return rows
+  const recipe = await textRecipe(file)
+  const { layout, columns } = recipe
+  return loadRows(session, { id, recipe }, async function* rows() {
+    const reader = new RowReader(layout, columns.length)
+    for await (const piece of asUtf8(piecesOf(file), layout.encoding)) yield reader.push(piece)
+    yield reader.end()
+    return reader.fault()
+  })
+}
+
+/** Rows in batches; at their end the message about those that could not be read. */
+type RowBatches = () => AsyncGenerator<CleanRows, string | null>
+
+/** Makes a table of rows of text, which are read twice where a guessed type would change a value. */
+export async function loadRows(
+  session: WasmSession,
+  { id, recipe }: { readonly id: string; readonly recipe: TextRecipe },
+  batches: RowBatches,
+): Promise<Result<MadeTable, EngineError>> {
+  const lossy = new Set<number>()
+  const first = await makeTable(session, id, async (table) =>
+    fill(session, { id, recipe, table, batches, lossy, isChecked: false }),
+  )
+  if (!first.ok || lossy.size === 0) return first
+  const columns = recipe.columns.map((column) =>
+    lossy.has(column.source) ? { ...column, type: { kind: 'text' as const }, format: null } : column,
+  )
+  const safe = { ...recipe, columns }
+  return makeTable(session, id, async (table) =>
+    fill(session, { id, recipe: safe, table, batches, lossy: new Set(), isChecked: true }),
+  )
+}
+
+interface Filling {
+  readonly id: string
+  readonly recipe: TextRecipe
+  readonly table: NewTable
+  readonly batches: RowBatches
+  /** Receives the columns whose type would change a value. */
+  readonly lossy: Set<number>
+  readonly isChecked: boolean
+}
+
+/** Fills a table. With a lossy column nothing more is inserted, and the other columns are still checked. */
+async function fill(session: WasmSession, filling: Filling): Promise<Result<null, EngineError>> {
+  const { id, recipe, table, lossy, isChecked } = filling
+  const rows = filling.batches()
   const name = `file-${id}`
-  session.files.put(name, rows.value.bytes)
-  try {
-    const source = textRowsSql({
-      path: session.files.pathOf(name),
-      fields: columns.length,
-      delimiter: layout.delimiter,
-      quote: layout.quote,
-      hasLines: false,
-      skip: 0,
-      longestBytes: rows.value.longestBytes,
-    })
-    const safe = withoutLoss(session, { source, layout, columns })
-    return ok(makeTable(session, id, `(SELECT ${typedColumnsSql({ columns: safe, layout })} FROM ${source})`))
-  } finally {
-    session.files.drop(name)
+  for (;;) {
+    const step = await rows.next()
+    if (step.done === true)
+      return step.value === null ? ok(null) : err(placelessError('database', step.value))
+    const { bytes, longestBytes } = step.value
+    if (bytes.length === 0 && !table.isEmpty()) continue
+    session.files.put(name, bytes)
+    try {
+      const source = sourceOf(session.files.pathOf(name), recipe, longestBytes)
+      const plain = plainColumns(session, source, recipe)
+      if (!isChecked) for (const at of lossyColumns(session, source, { recipe, plain })) lossy.add(at)
+      if (lossy.size === 0) table.insert(`(SELECT ${typedColumnsSql(recipe, plain)} FROM ${source})`)
+    } finally {
+      session.files.drop(name)
+    }
   }
+}
+
+function sourceOf(path: string, { layout, columns }: TextRecipe, longestBytes: number): string {
+  const { delimiter, quote } = layout
+  return textRowsSql({
+    path,
+    fields: columns.length,
+    delimiter,
+    quote,
+    hasLines: false,
+    skip: 0,
+    longestBytes,
+  })
 }
 
 async function sampleOf(file: Blob) {
@@ -58,105 +130,26 @@ async function sampleOf(file: Blob) {
   return { head, tail: isAll ? null : await bytesOf(file.slice(tailFrom)) }
 }
 
-/** The rows of a file, without header and blank lines. */
-interface CleanRows {
-  readonly bytes: Uint8Array
-  readonly longestBytes: number
+/** The columns whose values in these rows need a bare cast only. */
+function plainColumns(session: WasmSession, source: string, recipe: TextRecipe): ReadonlySet<number> {
+  const counts = countsOf(session, inexactCountsSql(recipe), source)
+  return new Set(recipe.columns.flatMap(({ source: at }, index) => (counts[index] === '0' ? [at] : [])))
 }
 
-/** Most lines that a message names. */
-const NAMED_LINES = 3
-
-/** Reads all records of a file. Fails where some are no rows, since a wrong row would be worse than none. */
-async function readRows(
-  file: Blob,
-  layout: TextLayout,
-  fields: number,
-): Promise<Result<CleanRows, EngineError>> {
-  const rows = growingBytes(file.size + 1)
-  const bad: { readonly line: number; readonly fields: number }[] = []
-  let longestBytes = 0
-  let index = -1
-  const splitter = new RecordSplitter(layout, (record) => {
-    if (record.bytes.length === 0) return
-    index += 1
-    if (layout.headerLine !== null && index <= layout.headerLine) return
-    if (record.fault !== null || record.fields !== fields) {
-      bad.push({ line: record.line, fields: record.fields })
-      return
-    }
-    // The record is valid during this call only.
-    rows.add(record.bytes)
-    longestBytes = Math.max(longestBytes, record.bytes.length)
-  })
-  for await (const chunk of chunksOf(file, layout.encoding)) splitter.push(chunk)
-  splitter.end()
-  if (bad.length > 0) return err(placelessError('database', badLinesText(bad, fields)))
-  return ok({ bytes: rows.all(), longestBytes })
+/** The columns with a value in these rows that their type would change. */
+function lossyColumns(
+  session: WasmSession,
+  source: string,
+  { recipe, plain }: { readonly recipe: TextRecipe; readonly plain: ReadonlySet<number> },
+): readonly number[] {
+  if (recipe.columns.every(({ type, source: at }) => type.kind === 'text' || plain.has(at))) return []
+  const counts = countsOf(session, lossyCountsSql(recipe, plain), source)
+  return recipe.columns.flatMap(({ source: at }, index) => (counts[index] === '0' ? [] : [at]))
 }
 
-/** One buffer for lines, which grows: a list of two million pieces would take longer to join than to read. */
-function growingBytes(expected: number) {
-  const LINE_END = 10
-  let bytes = new Uint8Array(expected)
-  let length = 0
-  return {
-    add: (line: Uint8Array): void => {
-      if (length + line.length + 1 > bytes.length) {
-        const more = new Uint8Array(2 * bytes.length + line.length + 1)
-        more.set(bytes.subarray(0, length))
-        bytes = more
-      }
-      bytes.set(line, length)
-      bytes[length + line.length] = LINE_END
-      length += line.length + 1
-    },
-    all: (): Uint8Array => bytes.subarray(0, length),
-  }
-}
-
-/** The bytes of a file as UTF-8. */
-async function* chunksOf(file: Blob, encoding: string): AsyncGenerator<Uint8Array, void> {
-  const isUtf8 = encoding === 'utf-8'
-  const decoder = new TextDecoder(isUtf8 ? 'utf-8' : encoding)
-  const encoder = new TextEncoder()
-  const reader = file.stream().getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    yield isUtf8 ? value : encoder.encode(decoder.decode(value, { stream: true }))
-  }
-  if (!isUtf8) yield encoder.encode(decoder.decode())
-}
-
-function badLinesText(
-  bad: readonly { readonly line: number; readonly fields: number }[],
-  fields: number,
-): string {
-  const [first] = bad
-  const lines = bad.slice(0, NAMED_LINES).map(({ line }) => line)
-  const more = bad.length > NAMED_LINES ? ` and ${counted(bad.length - NAMED_LINES, 'other')}` : ''
-  const reason =
-    first === undefined || first.fields === 0
-      ? 'cannot be read'
-      : `${first.fields === 1 ? 'has' : 'have'} another number of fields than ${fields}`
-  return `Nothing was added: line ${lines.join(', ')}${more} ${reason}.`
-}
-
-interface TypedRows {
-  readonly source: string
-  readonly layout: TextLayout
-  readonly columns: readonly UploadColumn[]
-}
-
-/** The columns with text in place of each type that would change a value of a row. */
-function withoutLoss(session: WasmSession, { source, layout, columns }: TypedRows): readonly UploadColumn[] {
-  const [counted] = session.read(
-    `SELECT array_to_string([${lossyCountsSql({ columns, layout })}]::BIGINT[], ',') AS counts FROM ${source}`,
-  )
+/** The counts of a SELECT list, as texts. */
+function countsOf(session: WasmSession, list: string, source: string): readonly string[] {
+  const [counted] = session.read(`SELECT array_to_string([${list}]::BIGINT[], ',') AS counts FROM ${source}`)
   const found = counted?.['counts']
-  const counts = typeof found === 'string' ? found.split(',') : []
-  return columns.map((column, at) =>
-    counts[at] === '0' ? column : { ...column, type: { kind: 'text' as const }, format: null },
-  )
+  return typeof found === 'string' ? found.split(',') : []
 }

@@ -1,3 +1,5 @@
+import { ok, type Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
 import { emptyTableFile } from './empty-table-file.ts'
 import { attachedName, literal, type WasmSession } from './wasm-session.ts'
 
@@ -31,32 +33,53 @@ export interface MadeTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Makes the file of a table from a source of rows. Throws errors of the engine; then no file stays in its memory. */
-export function makeTable(session: WasmSession, id: string, source: string): MadeTable {
+/** A table that is being made. */
+export interface NewTable {
+  readonly isEmpty: () => boolean
+  /** Inserts the rows of a source; the first one decides the columns. Throws errors of the engine. */
+  readonly insert: (source: string) => void
+}
+
+/** Makes the file of a table, which `fill` fills. Throws errors of the engine; then no file stays in its memory. */
+export async function makeTable(
+  session: WasmSession,
+  id: string,
+  fill: (table: NewTable) => Promise<Result<null, EngineError>>,
+): Promise<Result<MadeTable, EngineError>> {
   const { files } = session
   const name = `new-${id}.duckdb`
   const log = `${name}.wal`
   const database = attachedName(`new_${id}`)
   files.put(name, emptyTableFile())
   files.put(log, new Uint8Array(0))
+  let isEmpty = true
+  const insert = (source: string) => {
+    const command = isEmpty ? `CREATE TABLE ${database}.main.data AS` : `INSERT INTO ${database}.main.data`
+    session.read(`${command} FROM ${source}`)
+    isEmpty = false
+  }
   try {
     session.read(`ATTACH ${literal(files.pathOf(name))} AS ${database}`)
-    session.read(`CREATE TABLE ${database}.main.data AS FROM ${source}`)
+    const filled = await fill({ isEmpty: () => isEmpty, insert })
+    if (!filled.ok) return filled
+    if (isEmpty) return ok(NO_TABLE)
     session.read(`CHECKPOINT ${database}`)
     const [counted] = session.read(`SELECT count(*)::DOUBLE AS n FROM ${database}.main.data`)
     const columns = session.read(`DESCRIBE SELECT * FROM ${database}.main.data`)
     session.read(`DETACH DATABASE ${database}`)
-    return {
+    return ok({
       bytes: files.take(name),
       rowCount: Number(counted?.['n'] ?? 0),
       columns: columns.map((row) => ({ name: String(row['column_name']), type: String(row['column_type']) })),
-    }
+    })
   } finally {
     session.read(`DETACH DATABASE IF EXISTS ${database}`)
     files.drop(name)
     files.drop(log)
   }
 }
+
+const NO_TABLE: MadeTable = { bytes: new Uint8Array(0), rowCount: 0, columns: [] }
 
 function fileOf(id: string): string {
   return `${id}.duckdb`

@@ -1,5 +1,6 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
+import { plainValue } from './plain-value.ts'
 import { badSql, lossySql, typeName, type ValueLayout, valueSql } from './value-sql.ts'
 
 /**
@@ -68,11 +69,27 @@ function loaded(columns: readonly UploadColumn[]): readonly UploadColumn[] {
   return columns.filter(({ isLeftOut }) => !isLeftOut)
 }
 
-/** The SELECT list of the typed values over `textRowsSql`. */
-export function typedColumnsSql(recipe: RowsRecipe): string {
+/** The SELECT list of the typed values over `textRowsSql`; those of `plain` columns are bare casts. */
+export function typedColumnsSql(recipe: RowsRecipe, plain: ReadonlySet<number> = new Set()): string {
   return loaded(recipe.columns)
-    .map((column) => `${typedSql(column, recipe)} AS ${quoted(column.name)}`)
+    .map((column) => {
+      const bare = plain.has(column.source)
+        ? plainValue(`c${column.source}`, column, recipe.layout)?.value
+        : undefined
+      return `${bare ?? typedSql(column, recipe)} AS ${quoted(column.name)}`
+    })
     .join(', ')
+}
+
+/** The SELECT list of the number of values per column that need more than a bare cast; -1 for a column that always does. */
+export function inexactCountsSql({ columns, layout }: RowsRecipe): string {
+  const counts = columns.map((column) => {
+    const plain = plainValue(`c${column.source}`, column, layout)
+    return plain === null
+      ? '-1'
+      : `count(*) FILTER (CASE WHEN ${plain.isExact} THEN FALSE ELSE c${column.source} IS NOT NULL END)`
+  })
+  return counts.join(', ')
 }
 
 /** The SELECT list of the typed values as texts, to show them. */
@@ -116,9 +133,14 @@ export function badValueSql(recipe: RowsRecipe): string {
 }
 
 /** The SELECT list of the number of values per column that its guessed type would change or not hold, in their order. */
-export function lossyCountsSql({ columns, layout }: RowsRecipe): string {
+export function lossyCountsSql(
+  { columns, layout }: RowsRecipe,
+  plain: ReadonlySet<number> = new Set(),
+): string {
   const counts = columns.map((column) =>
-    column.type.kind === 'text' ? '0' : `count(*) FILTER (${lossySql(`c${column.source}`, column, layout)})`,
+    column.type.kind === 'text' || plain.has(column.source)
+      ? '0'
+      : `count(*) FILTER (${lossySql(`c${column.source}`, column, layout)})`,
   )
   return counts.join(', ')
 }

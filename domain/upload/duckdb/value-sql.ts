@@ -17,6 +17,7 @@ import {
   ZONE,
 } from '#domain/upload/columns/value-patterns.ts'
 import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
+import { plainValue } from './plain-value.ts'
 
 /** The parts of a layout that decide the value of a text. */
 export type ValueLayout = Pick<TextLayout, 'decimal' | 'thousands' | 'nullTexts'>
@@ -49,17 +50,31 @@ export function valueSql(text: string, column: TypedColumn, layout: ValueLayout)
   if (type.kind === 'text')
     return layout.nullTexts.includes(ALWAYS_NULL) ? `nullif(${text}, ${textLiteral(ALWAYS_NULL)})` : text
   const cast = castSql(`trim(${text})`, column, layout)
-  return `CASE WHEN ${isFilled(text, layout)} THEN ${cast} END`
+  const plain = plainValue(text, column, layout)
+  const exact = plain === null ? '' : `WHEN ${plain.isExact} THEN ${plain.value} `
+  return `CASE ${exact}WHEN ${isFilled(text, layout)} THEN ${cast} END`
 }
 
 /** The SQL of whether the type of a column does not hold a text. */
 export function badSql(text: string, column: TypedColumn, layout: ValueLayout): string {
   if (column.type.kind === 'text') return 'FALSE'
+  const plain = plainValue(text, column, layout)
+  const bad = badBeyondPlain(text, column, layout)
+  return plain === null ? bad : `CASE WHEN ${plain.isExact} THEN FALSE ELSE ${bad} END`
+}
+
+function badBeyondPlain(text: string, column: TypedColumn, layout: ValueLayout): string {
   return `(${isFilled(text, layout)} AND (${castSql(`trim(${text})`, column, layout)}) IS NULL)`
 }
 
 /** The SQL of whether a value of the guessed type would lose something of a text: leading zeros, a plus sign. */
 export function lossySql(text: string, column: TypedColumn, layout: ValueLayout): string {
+  const plain = plainValue(text, column, layout)
+  const lossy = lossyBeyondPlain(text, column, layout)
+  return plain === null ? lossy : `CASE WHEN ${plain.isExact} THEN FALSE ELSE ${lossy} END`
+}
+
+function lossyBeyondPlain(text: string, column: TypedColumn, layout: ValueLayout): string {
   const patterns = numberPatterns(layout)
   const strict = new Map<string, string>([
     ['integer', patterns.strictInteger],
@@ -67,12 +82,12 @@ export function lossySql(text: string, column: TypedColumn, layout: ValueLayout)
     ['decimal', patterns.strictNumber],
     ['boolean', STRICT_BOOLEAN],
   ]).get(column.type.kind)
-  if (strict === undefined) return badSql(text, column, layout)
+  if (strict === undefined) return badBeyondPlain(text, column, layout)
   const bad = `(${isFilled(text, layout)} AND NOT regexp_full_match(trim(${text}), ${textLiteral(strict)}))`
   // A DOUBLE holds any fifteen digits.
   const long =
     column.type.kind === 'number' ? ` OR length(regexp_replace(${text}, '[^0-9]', '', 'g')) > 17` : ''
-  return `(${bad} OR ${badSql(text, column, layout)}${long})`
+  return `(${bad} OR ${badBeyondPlain(text, column, layout)}${long})`
 }
 
 function isFilled(text: string, { nullTexts }: ValueLayout): string {
