@@ -13,6 +13,11 @@ export interface StoredTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
+/** A stored table of a sample, and the share of the rows of its file. */
+export interface SampleTable extends StoredTable {
+  readonly share: number
+}
+
 /** The engine of this device. Each call names the tables that exist, since other windows add and remove them. */
 export interface EngineApi {
   readonly run: (
@@ -29,6 +34,8 @@ export interface EngineApi {
   readonly plan: (...query: Parameters<typeof planAnswer>) => Promise<ReturnType<typeof planAnswer>>
   /** Makes the table of a file of text and stores it. Fails: `database` with the engine's message, `too-large` without space. */
   readonly loadFile: (id: string, file: File) => Promise<Result<StoredTable, EngineError>>
+  /** Makes and stores a table of rows at even distances of a large file; null where there is no such sample. */
+  readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
 }
 
 /** Entry point of the engine's worker. */

@@ -11,6 +11,7 @@ import type { TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
 import { sniffText } from '#domain/upload/sniff-text.ts'
 import { type MadeTable, makeTable, type NewTable } from './table-files.ts'
 import { asUtf8, type CleanRows, piecesOf, RowReader } from './text/read-rows.ts'
+import { SAMPLED_FROM, sampleRows } from './text/sample-rows.ts'
 import type { WasmSession } from './wasm-session.ts'
 
 /** The parts of a file by which it is guessed how it is read, in bytes. */
@@ -51,6 +52,25 @@ export async function loadText(
     yield reader.end()
     return reader.fault()
   })
+}
+
+/**
+ * Makes a table of a sample of a file of separated values, at even distances of it, with the share of its rows; null for a small
+ * file and one without a sample. Throws errors of the engine.
+ */
+export async function loadTextSample(
+  session: WasmSession,
+  { id, file }: TextFile,
+): Promise<{ readonly share: number; readonly made: Result<MadeTable, EngineError> } | null> {
+  if (file.size < SAMPLED_FROM) return null
+  const recipe = await textRecipe(file)
+  const sample = await sampleRows(file, recipe.layout, recipe.columns.length)
+  if (sample === null) return null
+  const made = await loadRows(session, { id, recipe }, async function* rows() {
+    yield sample
+    return null
+  })
+  return { share: sample.share, made }
 }
 
 /** Rows in batches; at their end the message about those that could not be read. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import { tableNotes } from '#domain/engines/duckdb/wasm/table-notes.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
@@ -7,14 +8,16 @@ import { THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
 import type { EngineApi, StoredTable } from './engine-api.ts'
-import { loadText } from './load-text.ts'
-import { hideTable, type ShownTable, showTable } from './table-files.ts'
+import { loadText, loadTextSample } from './load-text.ts'
+import { hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
 /** Makes the functions of the engine's worker over the tables of a local database. */
 export function makeEngineApi(session: WasmSession, databaseName: string): EngineApi {
   const engine = makeDeviceEngine(session)
   const shown = new Map<string, ShownTable>()
+  /** Tables without a readable file: the sentence about each. */
+  const faults = new Map<string, string>()
   let turn: Promise<void> = Promise.resolve()
 
   async function showAll(tables: readonly ShownTable[]): Promise<void> {
@@ -27,8 +30,10 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
     for (const table of tables) {
       if (shown.has(table.id)) continue
       const bytes = await readTableFile(databaseName, table.id)
-      // The list of tables reports a missing file; statements do not find its table.
-      if (bytes === null) continue
+      const fault = await faultOf(table, bytes)
+      if (fault !== null) faults.set(table.id, fault)
+      if (bytes === null || fault !== null) continue
+      faults.delete(table.id)
       showTable(session, table, bytes)
       shown.set(table.id, table)
     }
@@ -43,7 +48,15 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
   return {
     run: async (tables, request) => {
       await withTables(tables)
-      return engine.run(request)
+      const sql = [request.sql, ...(request.comparisons ?? []).map((one) => one.sql)].join('\n')
+      const [fault] = tableNotes(
+        sql,
+        tables.map(({ id, name }) => ({ id, name, note: faults.get(id) })),
+      )
+      if (fault !== undefined) return err(placelessError('database', fault))
+      const answer = await engine.run(request)
+      const sourceNotes = tableNotes(sql, tables)
+      return answer.ok && sourceNotes.length > 0 ? ok({ ...answer.value, sourceNotes }) : answer
     },
     stop: engine.stop,
     tableMetadata: async (tables, table) => {
@@ -51,7 +64,18 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       return engine.tableMetadata(THIS_DEVICE_SCHEMA, table)
     },
     plan: async (...query) => planAnswer(...query),
-    loadFile: async (id, file) => loadFile(session, { databaseName, id, file }),
+    loadFile: async (id, file) =>
+      storing(session, { databaseName, id, file }, async () => loadText(session, { id, file })),
+    loadSample: async (id, file) => {
+      let share = 0
+      const made = await storing(session, { databaseName, id, file }, async () => {
+        const sample = await loadTextSample(session, { id, file })
+        share = sample?.share ?? 0
+        return sample?.made ?? NO_SAMPLE
+      })
+      if (!made.ok) return share === 0 ? ok(null) : made
+      return ok({ ...made.value, share })
+    },
   }
 }
 
@@ -61,12 +85,14 @@ interface FileToLoad {
   readonly file: File
 }
 
-async function loadFile(
+/** Makes a table and stores its file. */
+async function storing(
   session: WasmSession,
   { databaseName, id, file }: FileToLoad,
+  make: () => Promise<Result<MadeTable, EngineError>>,
 ): Promise<Result<StoredTable, EngineError>> {
   try {
-    const made = await loadText(session, { id, file })
+    const made = await make()
     if (!made.ok) return made
     const { bytes, rowCount, columns } = made.value
     const checksum = await sha256(bytes)
@@ -79,7 +105,16 @@ async function loadFile(
   }
 }
 
+const NO_SAMPLE: Result<never, EngineError> = err(placelessError('database', 'The file has no sample.'))
+
 const NO_SPACE = placelessError('too-large', 'This device has no space for the table. Nothing was stored.')
+
+/** The sentence about a file that is missing or differs from the one that was stored; null without one. */
+async function faultOf({ name, checksum }: ShownTable, bytes: Uint8Array | null): Promise<string | null> {
+  if (bytes === null) return `The browser removed the file of the table ${name}. Add its file again.`
+  if ((await sha256(bytes)) === checksum) return null
+  return `The stored file of the table ${name} is damaged. Remove the table, and add its file again.`
+}
 
 async function sha256(bytes: Uint8Array): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))

@@ -7,10 +7,18 @@ import { attachedName, literal, type WasmSession } from './wasm-session.ts'
 export interface ShownTable {
   readonly id: string
   readonly name: string
+  /** The sentence about rows that it lacks. */
+  readonly note?: string | undefined
+  /** SHA-256 of its file, in hexadecimal. */
+  readonly checksum: string
 }
 
 /** Shows the table of a file: read-only, so that no statement can change it. Throws errors of the engine. */
-export function showTable(session: WasmSession, { id, name }: ShownTable, bytes: Uint8Array): void {
+export function showTable(
+  session: WasmSession,
+  { id, name }: Pick<ShownTable, 'id' | 'name'>,
+  bytes: Uint8Array,
+): void {
   const { files } = session
   files.put(fileOf(id), bytes)
   session.read(`ATTACH ${literal(files.pathOf(fileOf(id)))} AS ${attachedName(id)} (READ_ONLY)`)

@@ -1,81 +1,92 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
-import { privateFolder } from '#data/platform/files/private-folder.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { sampleNote } from '#domain/engines/duckdb/wasm/table-notes.ts'
 import { tableNameFor } from '#domain/upload/device-table-name.ts'
+import type { StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
-import { changeDeviceTables, type DeviceTable, readDeviceTables } from './table-list.ts'
+import { removeTableFile } from './remove-tables.ts'
+import { changeDeviceTables, type DeviceTable } from './table-list.ts'
 
 /** A file that did not become a table: a message for its user. */
 interface FileFailure {
   readonly message: string
+  /** The table of a sample of the file, which stays. */
+  readonly sample: DeviceTable | null
 }
 
-/** Makes a table of a file on this device. Nothing is sent. Fails: with the engine's message; then nothing is stored. */
+interface AddOptions {
+  readonly signal?: AbortSignal
+  /** Receives the table of a sample of a large file, which the table of all rows replaces. */
+  readonly onSample?: (table: DeviceTable) => void
+}
+
+/**
+ * Makes a table of a file on this device. Nothing is sent. A large file is first a table of a sample, whose figures have a note.
+ * Fails: with the engine's message; then nothing but that sample is stored.
+ */
 export async function addDeviceFile(
   db: LocalDatabase,
   file: File,
-  signal?: AbortSignal,
+  { signal, onSample }: AddOptions = {},
 ): Promise<Result<DeviceTable, FileFailure>> {
-  if (file.size === 0) return err({ message: `${file.name} is empty.` })
-  const id = [...db.clock.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  if (file.size === 0) return err({ message: `${file.name} is empty.`, sample: null })
+  const sample = file.size < SAMPLED_FROM ? null : await addSample(db, file)
+  if (sample !== null) onSample?.(sample)
+  const id = newTableId(db)
   const loaded = await deviceEngine(db).loadFile(id, file, signal)
-  if (!loaded.ok) return err({ message: loaded.error.message })
+  if (!loaded.ok) return err({ message: loaded.error.message, sample })
+  return listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
+}
+
+/** Smaller files have no sample; the engine's worker has the same limit. */
+const SAMPLED_FROM = 16_000_000
+
+async function addSample(db: LocalDatabase, file: File): Promise<DeviceTable | null> {
+  const id = newTableId(db)
+  const loaded = await deviceEngine(db).loadSample(id, file)
+  if (!loaded.ok || loaded.value === null) return null
+  const { share, ...stored } = loaded.value
+  const note = sampleNote(share)
+  const listed = await listTable(db, { ...aboutFile(db, file), ...stored, id, note }, null)
+  return listed.ok ? listed.value : null
+}
+
+type NamelessTable = Omit<DeviceTable, 'name'>
+
+function aboutFile(db: LocalDatabase, file: File): Omit<NamelessTable, 'id' | keyof StoredTable> {
+  return { fileName: file.name, fileBytes: file.size, addedAt: db.clock.now() }
+}
+
+function newTableId(db: LocalDatabase): string {
+  return [...db.clock.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Lists a stored table under a free name, or under that of the table which it replaces: its sample, unless that was removed, or the table of a file of this name which the browser removed. */
+async function listTable(
+  db: LocalDatabase,
+  made: NamelessTable,
+  sample: DeviceTable | null,
+): Promise<Result<DeviceTable, FileFailure>> {
   try {
-    const made: DeviceTable[] = []
+    let listed: DeviceTable | null = null
     await changeDeviceTables(db, (tables) => {
-      const name = tableNameFor(
-        file.name,
-        tables.map((one) => one.name),
+      const replaced = tables.find((one) =>
+        sample === null ? one.isLost === true && one.fileName === made.fileName : one.id === sample.id,
       )
-      const table: DeviceTable = {
-        ...loaded.value,
-        id,
-        name,
-        fileName: file.name,
-        fileBytes: file.size,
-        addedAt: db.clock.now(),
-      }
-      made.splice(0, made.length, table)
-      return [...tables, table]
+      const others = tables.filter((table) => table !== replaced)
+      const names = others.map((one) => one.name)
+      const table = { ...made, name: replaced?.name ?? tableNameFor(made.fileName, names) }
+      listed = sample !== null && replaced === undefined ? null : table
+      return listed === null ? tables : [...others, table]
     })
-    const [table] = made
-    return table === undefined ? err({ message: NOT_STORED }) : ok(table)
+    if (listed === null) await removeTableFile(db, made.id)
+    else if (sample !== null) await removeTableFile(db, sample.id)
+    return listed === null ? err({ message: REMOVED, sample: null }) : ok(listed)
   } catch (cause) {
-    await removeTableFile(db, id)
-    return err({ message: toStorageError(cause).message })
+    await removeTableFile(db, made.id)
+    return err({ message: toStorageError(cause).message, sample })
   }
 }
 
-const NOT_STORED = 'The table could not be stored on this device.'
-
-/** Removes a table of this device and its file. Throws errors of the database. */
-export async function removeDeviceTable(db: LocalDatabase, name: string): Promise<void> {
-  const removed: string[] = []
-  await changeDeviceTables(db, (tables) => {
-    removed.splice(0, removed.length, ...tables.filter((table) => table.name === name).map(({ id }) => id))
-    return tables.filter((table) => table.name !== name)
-  })
-  for (const id of removed) await removeTableFile(db, id)
-}
-
-/** Removes tables whose files the browser removed, and returns them. Throws errors of the database. */
-export async function dropEvictedTables(db: LocalDatabase): Promise<readonly DeviceTable[]> {
-  const tables = await readDeviceTables(db)
-  if (tables.length === 0) return []
-  const folder = await privateFolder('tables', db.name)
-  // Without access to files nothing is known about them.
-  if (folder === null) return []
-  const found = new Set<string>()
-  for await (const name of folder.keys()) found.add(name)
-  const evicted = tables.filter(({ id }) => !found.has(`${id}.duckdb`))
-  if (evicted.length === 0) return []
-  const lost = new Set(evicted.map(({ id }) => id))
-  await changeDeviceTables(db, (all) => all.filter(({ id }) => !lost.has(id)))
-  return evicted
-}
-
-async function removeTableFile(db: LocalDatabase, id: string): Promise<void> {
-  const folder = await privateFolder('tables', db.name)
-  await folder?.removeEntry(`${id}.duckdb`).catch(() => undefined)
-}
+const REMOVED = 'The table was removed while its file was read.'

@@ -31,14 +31,20 @@ export async function answerCatalogue(
   }
 }
 
-function rowOf({ name, rowCount }: DeviceTable) {
-  return { value: name, type: 'table', extra: { row_count: rowCount } }
+/** The number of rows of an incomplete table is no number of its rows. */
+function rowOf({ name, rowCount, note }: DeviceTable) {
+  return { value: name, type: 'table', extra: { row_count: note === undefined ? rowCount : null } }
 }
 
-function metadataOf({ name, columns, fileName }: DeviceTable) {
+function metadataOf({ name, columns, fileName, note, isLost }: DeviceTable) {
+  const lost = isLost === true ? [`The browser removed its file. Add ${fileName} again.`] : []
   return {
     name,
-    comment: `Made from ${fileName}`,
+    comment: [
+      `Stays on this device. Made from ${fileName}.`,
+      ...(note === undefined ? [] : [note]),
+      ...lost,
+    ].join(' '),
     columns: columns.map((column) => ({
       name: column.name,
       type: column.type,
@@ -53,6 +59,6 @@ function metadataOf({ name, columns, fileName }: DeviceTable) {
   }
 }
 
-function extraOf({ rowCount, storedBytes }: DeviceTable) {
-  return { metadata: {}, row_count: rowCount, size_bytes: storedBytes }
+function extraOf({ rowCount, storedBytes, note }: DeviceTable) {
+  return { metadata: {}, row_count: note === undefined ? rowCount : null, size_bytes: storedBytes }
 }

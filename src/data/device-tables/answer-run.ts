@@ -50,7 +50,7 @@ interface AnsweredRun {
 function resultAnswer(
   db: LocalDatabase,
   { clientId, sql, rowLimit, isPreview }: AnsweredRun,
-  { dataJson, columns, rowCount, cut }: RunAnswer,
+  { dataJson, columns, rowCount, cut, sourceNotes = [] }: RunAnswer,
 ): DeviceAnswer {
   const columnsJson = JSON.stringify(columns)
   // A run of a tab has no number of a server; the contract of a preview requires one.
@@ -83,7 +83,7 @@ function resultAnswer(
     trackingUrl: null,
     userId: null,
     user: null,
-    extra: {},
+    extra: sourceNotes.length === 0 ? {} : { warning: sourceNotes.join(' ') },
   }
   return bytesAnswer([
     `{"query_id":${serverId},"status":"success","data":`,

@@ -5,7 +5,7 @@ import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { CRASHED, placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { EngineApi, EngineWorker, StoredTable } from '#workers/engine/engine-api.ts'
+import type { EngineApi, EngineWorker, SampleTable, StoredTable } from '#workers/engine/engine-api.ts'
 import type { DeviceTable } from './table-list.ts'
 
 /** Longest time in which a stopped run ends by itself, in ms; then its worker is terminated. */
@@ -36,6 +36,8 @@ interface DeviceEngine {
     file: File,
     signal?: AbortSignal,
   ) => Promise<Result<StoredTable, EngineError>>
+  /** Makes a table of a sample of a large file, in a worker of its own; null where there is none. */
+  readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
 }
 
 const NOT_LOADED = placelessError('crashed', 'The engine of this device could not be loaded. Try again.')
@@ -62,7 +64,7 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       })
       const ended = ask(mine, async (api) =>
         api.run(
-          tables.map(({ id, name: own }) => ({ id, name: own })),
+          tables.map(({ id, name: own, note, checksum }) => ({ id, name: own, note, checksum })),
           request,
         ),
       )
@@ -99,6 +101,14 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       })
       try {
         return await Promise.race([ask(own, async (api) => api.loadFile(id, file)), stopped])
+      } finally {
+        own.end()
+      }
+    },
+    loadSample: async (id, file) => {
+      const own = startEngine(name)
+      try {
+        return await ask(own, async (api) => api.loadSample(id, file))
       } finally {
         own.end()
       }

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { fields, list, number, readShape, text } from '#domain/core/shape.ts'
+import { fields, flag, list, number, optional, readShape, text } from '#domain/core/shape.ts'
 
 /** A table of this device. Its file is in the private files of the browser, under its id. */
 export interface DeviceTable {
@@ -13,6 +13,10 @@ export interface DeviceTable {
   readonly checksum: string
   readonly rowCount: number
   readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** The sentence about rows that it lacks, which every figure of it has. */
+  readonly note?: string | undefined
+  /** The browser removed its file. */
+  readonly isLost?: boolean | undefined
   /** In ms since 1970. */
   readonly addedAt: number
 }
@@ -28,6 +32,8 @@ const deviceTable = fields<DeviceTable>({
   checksum: text,
   rowCount: number,
   columns: list(fields<DeviceTable['columns'][number]>({ name: text, type: text })),
+  note: optional(text),
+  isLost: optional(flag),
   addedAt: number,
 })
 

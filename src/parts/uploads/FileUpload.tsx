@@ -69,7 +69,8 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         )}
         {loaded !== null && (
           <p className={css.note} role="status">
-            {`${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}
+            {device.note ??
+              `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}
           </p>
         )}
       </div>

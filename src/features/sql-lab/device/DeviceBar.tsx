@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { addDeviceFile, dropEvictedTables } from '#data/device-tables/add-file.ts'
+import { addDeviceFile } from '#data/device-tables/add-file.ts'
+import { markLostTables } from '#data/device-tables/remove-tables.ts'
+import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -34,9 +36,12 @@ export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
 }
 
 async function addFile(db: LocalDatabase, file: File): Promise<void> {
-  const added = await addDeviceFile(db, file)
+  const added = await addDeviceFile(db, file, { onSample: (table) => void announceSample(db, table) })
   if (!added.ok) {
-    notify({ type: 'danger', text: `${isolated(file.name)} was not added.`, detail: added.error.message })
+    const { message, sample } = added.error
+    const text = `${isolated(file.name)} was not ${sample === null ? 'added' : 'read completely'}.`
+    const stays = sample === null ? '' : ` The table ${isolated(sample.name)} remains a sample.`
+    notify({ type: 'danger', text, detail: message.replace(/^Nothing was added: l/, 'L') + stays })
     return
   }
   await reloadDeviceTables(db)
@@ -48,9 +53,15 @@ async function addFile(db: LocalDatabase, file: File): Promise<void> {
   })
 }
 
+/** Announces the table of a sample, which is queried while the rest of its file is read. */
+async function announceSample(db: LocalDatabase, { name, note = '' }: DeviceTable): Promise<void> {
+  await reloadDeviceTables(db)
+  notify({ type: 'info', text: `${isolated(name)} has its first rows.`, detail: `${note} All rows follow.` })
+}
+
 /** Reports tables whose files the browser removed to free space. */
 async function reportEvicted(db: LocalDatabase): Promise<void> {
-  const evicted = await dropEvictedTables(db).catch(() => [])
+  const evicted = await markLostTables(db).catch(() => [])
   if (evicted.length === 0) return
   await reloadDeviceTables(db)
   notify({

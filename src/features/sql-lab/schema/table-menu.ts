@@ -129,7 +129,7 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
 
 /** Removes a table of this device with its file. */
 async function forget(table: string, { db }: TableActs): Promise<void> {
-  const { removeDeviceTable } = await import('#data/device-tables/add-file.ts')
+  const { removeDeviceTable } = await import('#data/device-tables/remove-tables.ts')
   await removeDeviceTable(db, table)
   await reloadDeviceTables(db)
 }
