@@ -5,6 +5,7 @@ import type { EngineDriver } from './host/driver.ts'
 import { MYSQL_DRIVER } from './mysql/driver.ts'
 import { POSTGRESQL_DRIVER } from './postgresql/driver.ts'
 import { SQLITE_DRIVER } from './sqlite/driver.ts'
+import { TRINO_DRIVER } from './trino/driver.ts'
 
 /** The engines of this server. A spare process of the first one is started with the server. */
 export const ENGINE_DRIVERS: readonly EngineDriver[] = [
@@ -13,6 +14,7 @@ export const ENGINE_DRIVERS: readonly EngineDriver[] = [
   MYSQL_DRIVER,
   CLICKHOUSE_DRIVER,
   SQLITE_DRIVER,
+  TRINO_DRIVER,
 ]
 
 /** The engine kind for the files of a folder (`{ folder }` in a database's settings). */

@@ -7,12 +7,14 @@ import { MYSQL_SUBJECT } from './mysql/subject.ts'
 import { POSTGRESQL_SUBJECT } from './postgresql/subject.ts'
 import { SQLITE_SUBJECT } from './sqlite/subject.ts'
 import { engineSuite, type Subject } from './suite.ts'
+import { TRINO_SUBJECT } from './trino/subject.ts'
 
 const SUBJECTS: readonly Subject[] = [DUCKDB_SUBJECT, ECHO_SUBJECT, POSTGRESQL_SUBJECT, SQLITE_SUBJECT]
 
 test('every engine of the server is tried by the suite', () => {
-  // MariaDB and ClickHouse are no packages: their suites have files of their own.
-  const tried = new Set([...SUBJECTS, MYSQL_SUBJECT, CLICKHOUSE_SUBJECT].map(({ kind }) => kind))
+  // MariaDB, ClickHouse and Trino are no packages: their suites have files of their own.
+  const others = [MYSQL_SUBJECT, CLICKHOUSE_SUBJECT, TRINO_SUBJECT]
+  const tried = new Set([...SUBJECTS, ...others].map(({ kind }) => kind))
   expect(ENGINE_DRIVERS.map(({ kind }) => kind).filter((kind) => !tried.has(kind))).toEqual([])
 })
 

@@ -8,7 +8,8 @@ import { createEngines, type EnginesOptions } from '#server/engines/host/create-
 
 /** A running database server. */
 export interface RemoteServer {
-  readonly settings: Pick<RemoteSettings, 'host' | 'port' | 'database' | 'username'>
+  readonly settings: Pick<RemoteSettings, 'host' | 'port' | 'database' | 'username'> &
+    Partial<Pick<RemoteSettings, 'options'>>
   readonly secrets: { readonly password: string; readonly key: null }
 }
 

@@ -68,6 +68,8 @@ const CLICKHOUSE: ScanDialect = {
   lineEnds: '\n',
   limitsLastSelect: true,
 }
+/** A dollar quote is code in another language, which Trino reads since version 462. */
+const TRINO: ScanDialect = { ...PLAIN, names: '"`', dollarQuotes: 'plain', lineEnds: '\n\r' }
 
 /** For unknown databases: a quoted token of any dialect is one token. */
 const STANDARD: ScanDialect = { ...POSTGRESQL, names: '"`' }
@@ -78,6 +80,8 @@ const DIALECTS: ReadonlyMap<string, ScanDialect> = new Map([
   ['mysql', MYSQL],
   ['mariadb', MYSQL],
   ['sqlite', { ...PLAIN, names: '"`[' }],
+  ['trino', TRINO],
+  ['presto', TRINO],
   ['mssql', { ...PLAIN, names: '"[', nestedComments: true }],
   ['clickhouse', CLICKHOUSE],
   ['plsql', PLAIN],

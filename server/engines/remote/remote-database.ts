@@ -112,8 +112,12 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
   async #try(): Promise<ConnectionFault | null> {
     try {
       const session = await connectSession(this.#kind, this.#source, null)
-      session.destroy()
-      return null
+      try {
+        await this.#kind.tryOut?.(session)
+        return null
+      } finally {
+        session.destroy()
+      }
     } catch (error) {
       return this.#faultOf(error) ?? { code: 'other', detail: this.#kind.errorOf(error, { sql: '' }).message }
     }

@@ -79,6 +79,8 @@ export interface GuardedStatement {
 export interface RemoteKind<Session extends RemoteSession> {
   /** Opens a session. Throws errors of the connection. */
   readonly connect: (target: RemoteTarget) => Promise<Session>
+  /** Checks what an open session does not prove, such as a password. Throws errors of the connection. */
+  readonly tryOut?: (session: Session) => Promise<void>
   readonly guard: (sql: string, writes: boolean) => Result<GuardedStatement, EngineError>
   /** The fault of a connection; null for an error of a statement. */
   readonly faultOf: (thrown: unknown) => ConnectionFault | null
