@@ -9,19 +9,24 @@ interface Parts {
 }
 
 /** A text that is no JSON. */
-export class NoJson extends Error {}
+export class NoJson extends Error {
+  constructor() {
+    super('The server sent a value that is not of its type.')
+  }
+}
 
 /** Splits the list or the object that begins at an offset, so that its numbers keep their digits. Throws NoJson. */
 export function jsonParts(text: string, open: number): Parts {
   const parts: string[] = []
+  const close = closingOf(text.charCodeAt(open))
   let at = skipBlanks(text, open + 1)
-  if (isClosing(text.charCodeAt(at))) return { parts, end: at + 1 }
+  if (text.charCodeAt(at) === close) return { parts, end: at + 1 }
   for (;;) {
     const end = valueEnd(text, at)
     parts.push(text.slice(at, end))
     const mark = skipBlanks(text, end)
     const code = text.charCodeAt(mark)
-    if (isClosing(code)) return { parts, end: mark + 1 }
+    if (code === close) return { parts, end: mark + 1 }
     if (code !== COMMA && code !== COLON) throw new NoJson()
     at = skipBlanks(text, mark + 1)
   }
@@ -50,6 +55,12 @@ export function skipBlanks(text: string, from: number): number {
   let at = from
   while (text.charCodeAt(at) <= LAST_BLANK) at += 1
   return at
+}
+
+function closingOf(open: number): number {
+  if (open === OPEN_LIST) return CLOSE_LIST
+  if (open === OPEN_OBJECT) return CLOSE_OBJECT
+  throw new NoJson()
 }
 
 function isClosing(code: number): boolean {

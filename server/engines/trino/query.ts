@@ -89,6 +89,9 @@ export class TrinoQuery {
 
   #take(page: TrinoPage): void {
     this.#columns ??= page.columns
+    const width = this.#columns?.length ?? 0
+    if (page.rows.some((row) => row.length !== width))
+      throw new TrinoFault('other', 'The server sent a row without a value of each column.')
     this.#isUpdate ||= page.updateType !== null
     this.#affected = page.updateCount ?? this.#affected
     this.#rows = page.rows
