@@ -1,9 +1,9 @@
 import { ok } from '#domain/core/result.ts'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import { namedTables } from '#domain/sql/tables/named-tables.ts'
 import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
 import { joinLines } from './join-lines.ts'
 import { type SqlForm, sqlForm, sqlValue } from './sql-form.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** Table name for INSERT if the table is unknown. */
 export const UNNAMED_TABLE = 'table_name'

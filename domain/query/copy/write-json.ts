@@ -1,9 +1,9 @@
 import { ok } from '#domain/core/result.ts'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { CopyBlock, CopyWriter } from './copy-format.ts'
 import { joinLines } from './join-lines.ts'
-import { uniqueNames } from './unique-names.ts'
 
 /** Writes a JSON list with an object per line; numbers keep their digits. */
 export const writeJson: CopyWriter = (block) => {

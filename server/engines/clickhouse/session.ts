@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import { ClickhouseError, clickhouseFault, readClickhouseError } from '#domain/engines/clickhouse/errors.ts'
 import type { OnProgress, ValueForm } from '#domain/engines/engine.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type {
   RemotePlace,
   RemoteRows,

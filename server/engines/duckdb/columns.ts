@@ -1,6 +1,6 @@
 import { type DuckDBResult, type DuckDBType, DuckDBTypeId } from '@duckdb/node-api'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 
 /** Longest name of a type; longer ones (wide structs) are cut. */
 const MAX_TYPE_WORD = 200

@@ -1,9 +1,9 @@
 import { connect, isIP } from 'node:net'
 import { type Connection, createConnection, type SslOptions } from 'mysql2'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import { MYSQL } from '#domain/engines/mysql/dialect.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type {
   RemotePlace,
   RemoteRows,

@@ -1,9 +1,9 @@
 import { connect, isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { Client, escapeIdentifier } from 'pg'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type {
   RemotePlace,
   RemoteRows,

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type { RemoteRows, TextRow } from '#server/engines/remote/remote-kind.ts'
 import { type SqliteValue, typeColumn } from './columns.ts'
 

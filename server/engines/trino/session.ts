@@ -1,6 +1,6 @@
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import { TrinoError, TrinoFault } from '#domain/engines/trino/errors.ts'
-import { uniqueNames } from '#server/engines/host/unique-names.ts'
 import type {
   RemotePlace,
   RemoteRows,

@@ -1,3 +1,4 @@
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
 import type { TypeTree } from './type-tree.ts'
 
@@ -89,21 +90,6 @@ export function deviceColumns(names: readonly string[], types: readonly TypeTree
       type_generic: generic,
       is_dttm: generic === 2 && !isClock,
     }
-  })
-}
-
-/** Makes names unique by `__1`, `__2` …, avoiding names that other columns have. */
-function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set(names)
-  const given = new Set<string>()
-  return names.map((name) => {
-    let unique = name
-    for (let count = 1; given.has(unique); count += 1) {
-      const next = `${name}__${count}`
-      unique = taken.has(next) ? unique : next
-    }
-    given.add(unique)
-    return unique
   })
 }
 

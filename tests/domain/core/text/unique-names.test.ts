@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uniqueNames } from '#domain/query/copy/unique-names.ts'
+import { uniqueNames } from '#domain/core/text/unique-names.ts'
 
 test('a duplicate name gets a number that no other column has', () => {
   expect(uniqueNames(['a', 'a', 'b', 'a', 'a__1', '__proto__', '__proto__'])).toEqual([
