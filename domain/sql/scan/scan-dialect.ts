@@ -58,7 +58,7 @@ const PLAIN: ScanDialect = {
   nestedComments: false,
 }
 
-/** Source: ClickHouse 26.7, tested for each rule. A hash begins a comment before a space or an exclamation mark. */
+/** Rules of ClickHouse, tested with version 26.7. A hash begins a comment before a space or an exclamation mark. */
 const CLICKHOUSE: ScanDialect = {
   ...POSTGRESQL,
   names: '"`',

@@ -48,7 +48,7 @@ export class RowStream {
     while (rows.length < count && size < maxBytes) {
       const line = this.#nextLine()
       if (line === undefined) {
-        // What is there is given before more is awaited.
+        // Rows that have arrived are given before more are awaited.
         if (this.#isEnded || (rows.length > 0 && size * 4 > maxBytes)) break
         await this.#fill()
         continue

@@ -33,7 +33,7 @@ const NEEDED = ['date_time_output_format', 'output_format_json_quote_denormals']
 /** The question for the settings of a user: their names, their values, and whether the user may not change them. */
 export const SETTINGS_SQL = `SELECT name, value, readonly FROM system.settings WHERE name IN (${NAMES.map((name) => `'${name}'`).join(', ')})`
 
-/** What a user may set. `readonly`: 0 for a user that may change data, 2 for one that only reads. */
+/** The settings that a user may change. `readonly`: 0 for a user that may change data, 2 for one that only reads. */
 export interface AllowedSettings {
   readonly names: ReadonlySet<string>
   readonly readonly: number

@@ -1,13 +1,13 @@
 import type { OnProgress } from '#domain/engines/engine.ts'
 
-/** How often the progress is asked for, in ms: a short statement is never asked about. */
+/** How often the progress is requested, in ms: never for a short statement. */
 const ASK_EVERY_MS = 1000
 
 /** A server knows how many rows a statement reads before it reads them, where its tables have parts. */
 export const PROGRESS_SQL =
   'SELECT read_rows, total_rows_approx FROM system.processes WHERE query_id = {id: String}'
 
-/** Asks for the progress of a statement until the returned function is called; a server that refuses is not asked again. */
+/** Requests the progress of a statement until the returned function is called, or the server refuses. */
 export function watchProgress(
   ask: () => Promise<readonly (readonly unknown[])[]>,
   onProgress: OnProgress,

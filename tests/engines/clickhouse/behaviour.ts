@@ -89,9 +89,9 @@ export function clickhouseBehaviour(): void {
       expect(await runText(bench.engine, 'CREATE TABLE t (a Int8) ENGINE = Memory', writes)).toBe('[]')
       expect(await runText(bench.engine, 'INSERT INTO t VALUES (1), (2)', writes)).toBe('[]')
       expect(await runText(bench.engine, 'SELECT count() AS n FROM other.t')).toBe('[{"n":2}]')
-      const kept = { creates: { kind: 'TABLE' as const, schema: 'other', name: 'kept' } }
-      expect(await runText(bench.engine, 'SELECT id FROM customers', kept)).toBe('[]')
-      expect(await runText(bench.engine, 'SELECT id FROM other.kept ORDER BY id')).toBe('[{"id":1},{"id":2}]')
+      const creates = { creates: { kind: 'TABLE' as const, schema: 'other', name: 'copy' } }
+      expect(await runText(bench.engine, 'SELECT id FROM customers', creates)).toBe('[]')
+      expect(await runText(bench.engine, 'SELECT id FROM other.copy ORDER BY id')).toBe('[{"id":1},{"id":2}]')
     })
 
     test('an error after the first rows is the error of the run', async () => {

@@ -19,7 +19,7 @@ export interface SeenRequest {
 /** Answers a statement; the questions of the session at its start are answered before. */
 type Answer = (request: SeenRequest, response: ServerResponse) => void
 
-/** A server that answers as ClickHouse's documentation of its HTTP interface says. */
+/** A server that answers by ClickHouse's documentation of its HTTP interface. */
 export interface FakeServer {
   readonly seen: readonly SeenRequest[]
   readonly target: RemoteTarget
