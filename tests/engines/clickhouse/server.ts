@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ export interface ClickhouseServer extends RemoteServer {
 }
 
 /** Where `npm run engines -- clickhouse` installs chdb, which is too large for a package of the project. */
-const FOLDER = fileURLToPath(new URL('../../../.cache/engines/clickhouse', import.meta.url))
+const FOLDER = join(homedir(), '.cache', 'offset', 'clickhouse')
 
 /** Whether chdb is installed. */
 export function hasClickhouse(): boolean {
