@@ -1,8 +1,11 @@
 import type { DatasetPatch } from '#domain/contract/bi/dataset-write.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { BUSY_ERROR, fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
 import type { StoreView } from '#server/store/open-store.ts'
@@ -20,16 +23,38 @@ export interface DatasetPlace {
   readonly tableName: string
 }
 
-/** The id of the dataset at a place, null if it is free. The catalog does not count: each database has one. */
+/** The id of the dataset at a place, null if it is free. No catalog is that of the connection. */
 export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise<number | null> {
-  const found = await db
+  const named = await db
     .selectFrom('datasets')
-    .select('id')
-    .where('database_id', '=', place.databaseId)
-    .where('table_name', '=', place.tableName)
-    .where('schema', 'is', place.schema)
-    .executeTakeFirst()
-  return found?.id ?? null
+    .innerJoin('databases', 'databases.id', 'datasets.database_id')
+    .select(['datasets.id', 'datasets.catalog', 'databases.kind', 'databases.settings'])
+    .where('datasets.database_id', '=', place.databaseId)
+    .where('datasets.table_name', '=', place.tableName)
+    .where('datasets.schema', 'is', place.schema)
+    .orderBy('datasets.id')
+    .execute()
+  return named.find((row) => isSameCatalog(row, row.catalog, place.catalog))?.id ?? null
+}
+
+/** Whether two catalogs of a database are one. Catalogs of a kind that has none do not count. */
+function isSameCatalog(
+  { kind, settings }: { readonly kind: string; readonly settings: string },
+  a: string | null,
+  b: string | null,
+): boolean {
+  if (a === b || !KINDS_WITH_CATALOGS.has(kind)) return true
+  const own = ownCatalog(settings)
+  return (a ?? own) === (b ?? own)
+}
+
+const KINDS_WITH_CATALOGS: ReadonlySet<string> = new Set(
+  ENGINE_DRIVERS.filter(({ abilities }) => abilities.hasCatalogs).map(({ kind }) => kind),
+)
+
+function ownCatalog(settings: string): string | null {
+  const read = parseJson(settings)
+  return read.ok ? (readRemoteSettings(read.value)?.database ?? null) : null
 }
 
 /** A place as in the errors of the reference server. */
