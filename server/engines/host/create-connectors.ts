@@ -65,13 +65,26 @@ export function createConnectors(options: ProcessOptions, log: (message: string)
     })
   }
 
-  /** One process for equal settings. */
-  const shared = new Map<string, Connection>()
+  /** One process for equal settings, which ends with its last user. */
+  const shared = new Map<string, { readonly connection: Connection; users: number }>()
   function connectShared(database: ProcessDatabase): Connection {
     const key = JSON.stringify([database.program.href, database.settings])
-    const known = shared.get(key) ?? { ...connectInProcess(database), admission: remoteAdmission(database) }
+    const known = shared.get(key) ?? {
+      connection: { ...connectInProcess(database), admission: remoteAdmission(database) },
+      users: 0,
+    }
     shared.set(key, known)
-    return known
+    known.users += 1
+    let isClosed = false
+    const close = async (): Promise<void> => {
+      if (isClosed) return
+      isClosed = true
+      known.users -= 1
+      if (known.users > 0) return
+      if (shared.get(key) === known) shared.delete(key)
+      await known.connection.close()
+    }
+    return { ...known.connection, close }
   }
 
   return { connectInProcess, connectShared, closeSpares: () => spares.close() }
