@@ -96,7 +96,7 @@ export const ENGINE_ROWS = [
     folder: 'trino',
     title: 'trino',
     version: () => (existsSync(join(CACHE, 'trino-server-476')) ? '476' : null),
-    missing: '',
+    missing: 'passwords and TLS (contract tests), Hive and Iceberg, several workers, versions before 476',
   },
   {
     name: 'this device',

@@ -17,6 +17,7 @@ const named = ENGINE_ROWS.filter(({ name }) => isAll || name === filter)
 const alone = !isAll && named[0]?.install !== undefined ? named[0] : undefined
 
 for (const { install } of named) install?.()
+const trino = isAll || filter === 'trino' ? await openTrino() : null
 
 /** An engine that is installed on request also has its column in the tables of values and figures. */
 const isApart = filter === 'trino' || alone !== undefined
@@ -30,18 +31,36 @@ const paths = isApart
   : [`tests/engines/${isAll ? '' : filter}`]
 
 rmSync(REPORT, { force: true })
-process.exitCode = await runNode(
-  [
-    join('node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    ...paths,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${REPORT}`,
-  ],
-  { OFFSET_ENGINES: isAll || isApart ? filter : '1' },
-)
+try {
+  process.exitCode = await runNode(
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...paths,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${REPORT}`,
+    ],
+    {
+      OFFSET_ENGINES: isAll || isApart ? filter : '1',
+      ...(trino === null ? {} : { OFFSET_TRINO: trino.address }),
+    },
+  )
+} finally {
+  await trino?.end()
+}
 printTable()
+
+/** Starts a Trino for all files of tests, unless OFFSET_TRINO is the address of one with the catalogs `memory` and `tpch`. */
+async function openTrino() {
+  const address = process.env['OFFSET_TRINO']
+  if (address !== undefined) return { address, end: async () => undefined }
+  const { lacksForTrino, startTrino } = await import('../tests/engines/trino/server.ts')
+  const lacks = lacksForTrino()
+  if (lacks === null) return await startTrino()
+  process.stdout.write(`trino: not tried, needs ${lacks}\n`)
+  return null
+}
 
 /** @returns {unknown} */
 function readReport() {

@@ -9,6 +9,8 @@ import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server
 import { remoteBench } from '#tests/engines/remote-bench.ts'
 import { request } from '#tests/engines/request.ts'
 import { sqliteBench } from '#tests/engines/sqlite/sqlite-file.ts'
+import { openTrinoFigures } from '#tests/engines/trino/figures-place.ts'
+import { hasTrino } from '#tests/engines/trino/server.ts'
 import { FIGURE_QUERIES, figureDataset } from './queries.ts'
 import { figureRows, type TableDialect, tableSql } from './rows.ts'
 
@@ -72,6 +74,7 @@ const PLACES: readonly (readonly [kind: string, schema: string, open: () => Prom
   ],
   ['sqlite', 'main', () => sqliteBench(tableSql(ROWS, STANDARD))],
   ...(runsAll && hasClickhouse() ? [['clickhouse', 'sales', openClickhouse] as const] : []),
+  ...(hasTrino() ? [['trino', 'figures', () => openTrinoFigures(ROWS, STANDARD.text)] as const] : []),
 ]
 
 async function openClickhouse(): Promise<OpenPlace> {
@@ -95,7 +98,7 @@ beforeAll(async () => {
   const duckdb = await engineBench(tableSql(ROWS, STANDARD).split(';\n'))
   opened.set('duckdb', { ...duckdb, schema: 'main' })
   for (const [kind, schema, open] of PLACES) opened.set(kind, { ...(await open()), schema })
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await Promise.all([...opened.values()].map(({ end }) => end()))
 })

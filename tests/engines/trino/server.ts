@@ -23,9 +23,9 @@ export interface TrinoServer extends RemoteServer {
   readonly end: () => Promise<void>
 }
 
-/** Whether `npm run engines` runs the tests of Trino: its server of 820 MB is loaded on request only. */
-export function triesTrino(): boolean {
-  return ['trino', 'all'].includes(process.env['OFFSET_ENGINES'] ?? '')
+/** Whether a Trino runs for the tests. */
+export function hasTrino(): boolean {
+  return (process.env['OFFSET_TRINO'] ?? '') !== ''
 }
 
 /** The program that a Trino needs and this machine lacks; null if there is none. */
@@ -156,23 +156,25 @@ export async function startTrino(): Promise<TrinoServer> {
   }
 }
 
-let shared: Promise<TrinoServer> | null = null
-let users = 0
-
-/** A server for all tests of a file, with the table of the suite; each user of it leaves it at the end. */
-export async function takeTrino(): Promise<TrinoServer> {
-  users += 1
-  shared ??= startTrino().then(async (server) => {
-    await server.run('CREATE TABLE memory.default.numbers AS SELECT * FROM (VALUES 3, 1, 2) t(a)')
-    return server
-  })
-  return await shared
-}
-
-/** Ends the server after its last user. */
-export async function leaveTrino(server: TrinoServer): Promise<void> {
-  users -= 1
-  if (users > 0) return
-  shared = null
-  await server.end()
+/**
+ * The server that `npm run engines -- trino` started for all files of tests, since one takes a minute, with the table of the
+ * suite. Throws without one.
+ */
+export async function sharedTrino(): Promise<Omit<TrinoServer, 'kill'>> {
+  const address = process.env['OFFSET_TRINO'] ?? ''
+  if (address === '') throw new Error('No Trino runs: npm run engines -- trino')
+  const run: TrinoServer['run'] = async (...statements) => {
+    for (const sql of statements) await runBare(address, sql)
+  }
+  await run(
+    'DROP TABLE IF EXISTS memory.default.numbers',
+    'CREATE TABLE memory.default.numbers AS SELECT * FROM (VALUES 3, 1, 2) t(a)',
+  )
+  const settings = {
+    host: '127.0.0.1',
+    port: Number(new URL(address).port),
+    database: 'memory',
+    username: 'me',
+  }
+  return { address, settings, secrets: { password: '', key: null }, run, end: async () => undefined }
 }

@@ -1,6 +1,6 @@
 import { type RemoteBench, remoteBench } from '#tests/engines/remote-bench.ts'
 import type { Subject } from '#tests/engines/suite.ts'
-import { leaveTrino, type TrinoServer, takeTrino } from './server.ts'
+import { sharedTrino, type TrinoServer } from './server.ts'
 
 /** Opens a server, whose default schema is `memory.default`. */
 export function trinoBench(server: Pick<TrinoServer, 'settings' | 'secrets'>): RemoteBench {
@@ -12,15 +12,8 @@ export function trinoBench(server: Pick<TrinoServer, 'settings' | 'secrets'>): R
 export const TRINO_SUBJECT: Subject = {
   kind: 'trino',
   open: async () => {
-    const server = await takeTrino()
-    const { engine, end } = trinoBench(server)
-    return {
-      engine,
-      end: async () => {
-        await end()
-        await leaveTrino(server)
-      },
-    }
+    const { engine, end } = trinoBench(await sharedTrino())
+    return { engine, end }
   },
   schema: 'default',
   rows: 'SELECT a FROM numbers ORDER BY a',

@@ -10,8 +10,11 @@ import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server
 import { remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import type { OpenSubject } from '#tests/engines/suite.ts'
+import { hasTrino } from '#tests/engines/trino/server.ts'
+import { TRINO_SUBJECT } from '#tests/engines/trino/subject.ts'
 import { CLICKHOUSE_VALUES } from './clickhouse-values.ts'
 import { EXACT_VALUES, type ExactValue, LONG_TEXT_BYTES } from './exact-values.ts'
+import { TRINO_VALUES } from './trino-values.ts'
 
 /** `npm run engines` also tries servers that are no packages, and prints the table. */
 const runsAll = (process.env['OFFSET_ENGINES'] ?? '') !== ''
@@ -48,6 +51,7 @@ const COLUMNS: readonly Column[] = [
   },
   ...(runsAll && installedMariaDb() !== null ? [mariaDb()] : []),
   ...(runsAll && hasClickhouse() ? [clickhouse()] : []),
+  ...(hasTrino() ? [trino()] : []),
 ]
 
 function mariaDb(): Column {
@@ -73,6 +77,15 @@ function clickhouse(): Column {
     sqlOf: ({ name }) => CLICKHOUSE_VALUES.get(name),
     longText: "arrayStringConcat(arrayMap(i -> repeat('x', 1000000), range(10)))",
     open: openClickhouse,
+  }
+}
+
+function trino(): Column {
+  return {
+    name: 'trino',
+    sqlOf: ({ name }) => TRINO_VALUES.get(name),
+    longText: "lpad('x', 10000000, 'x')",
+    open: TRINO_SUBJECT.open,
   }
 }
 
