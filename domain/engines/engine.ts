@@ -176,6 +176,12 @@ export interface EngineTableExtra {
   readonly definition: string | null
 }
 
+/** A function that statements can call. `signature` has its arguments, where the catalog knows them: `(text, integer)`. */
+export interface EngineFunction {
+  readonly name: string
+  readonly signature: string | null
+}
+
 /**
  * Rows to load into a table, staged as one Parquet file on the host. `create` fails if the table exists, `append` matches
  * columns by name, `replace` swaps the table at the end; a failure changes nothing. `types` are the columns in their order.
@@ -291,6 +297,8 @@ export interface Engine extends EngineKind {
     table: string,
     catalog?: string | null,
   ) => Promise<Result<EngineTableExtra | null, EngineError>>
+  /** The functions in the catalog, with one of its signatures each; absent from kinds that list none. */
+  readonly functions?: (catalog?: string | null) => Promise<Result<readonly EngineFunction[], EngineError>>
   /** Connects once, without a pool; null if it works. */
   readonly tryConnection: () => Promise<ConnectionFault | null>
   /** Loads staged rows; gives their number. `stop` stops it. Fails: `forbidden` without the ability, `table`, `database`, `stopped`. */

@@ -171,11 +171,18 @@ function extraRoute(deps: ServerDeps): Route {
   )
 }
 
-/** The reference server lists functions of a few engines only, none of which this server has. */
-function functionsRoute({ store }: ServerDeps): Route {
-  return implement(listFunctionNames, async ({ params }) =>
-    (await rowById(store, 'databases', params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),
-  )
+/** Most names of functions that are sent: an editor shows a few. */
+const MOST_FUNCTIONS = 5000
+
+/** A database that cannot be reached has no names, as on the reference server. */
+function functionsRoute(deps: ServerDeps): Route {
+  return implement(listFunctionNames, async ({ params, user }) => {
+    const engine = await engineOf(deps, user.id, params.id, NOT_FOUND)
+    if (!engine.ok) return engine
+    const functions = (await engine.value.functions?.()) ?? ok([])
+    const names = functions.ok ? functions.value.map(({ name }) => name) : []
+    return ok({ function_names: names.slice(0, MOST_FUNCTIONS) })
+  })
 }
 
 /** The row count and comment of a table; Superset has certifications in this field, and clients ignore unknown keys. */

@@ -15,6 +15,8 @@ export interface Subject {
   readonly open: () => Promise<OpenSubject>
   /** The schema of `numbers`; by default that of the dialect. */
   readonly schema?: string
+  /** Names among those of its functions; by default it lists none. */
+  readonly functions?: readonly string[]
   /** Gives the rows of `numbers` in the order of `a`. */
   readonly rows: string
   /** The same with a limit of two rows. */
@@ -32,6 +34,7 @@ export function engineSuite({
   kind,
   open,
   schema: ownSchema,
+  functions = [],
   rows,
   limitedRows,
   endless,
@@ -139,6 +142,15 @@ export function engineSuite({
       })
       expect(await engine.tableMetadata(schema ?? '', 'nowhere')).toEqual({ ok: true, value: null })
       expect(await engine.tableExtra(schema ?? '', 'nowhere')).toEqual({ ok: true, value: null })
+    })
+
+    test('lists its functions, each once and without operators', async () => {
+      const listed = (await engine.functions?.()) ?? { ok: true, value: [] }
+      const names = listed.ok ? listed.value.map(({ name }) => name) : []
+      expect(names).toEqual(expect.arrayContaining([...functions]))
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.filter((name) => !/^[a-z]\w*$/.test(name))).toEqual([])
+      expect(names.length > 0).toBe(functions.length > 0)
     })
 
     if (endless === null) return

@@ -114,7 +114,10 @@ export function createHostEngine(
   }
 }
 
-type Questions = Pick<Engine, 'catalogs' | 'schemas' | 'tables' | 'problems' | 'tableMetadata' | 'tableExtra'>
+type Questions = Pick<
+  Engine,
+  'catalogs' | 'schemas' | 'tables' | 'problems' | 'tableMetadata' | 'tableExtra' | 'functions'
+>
 
 /** Questions about the catalog of a database. */
 function questionsTo(kind: EngineKind, connection: Connection): Questions {
@@ -126,6 +129,11 @@ function questionsTo(kind: EngineKind, connection: Connection): Questions {
             ({ catalogs = [] }) => catalogs,
           )
         : ok([]),
+    functions: async (catalog = null) =>
+      pick(
+        await connection.catalog({ catalog, schema: null, table: null, listsFunctions: true }),
+        ({ functions = [] }) => functions,
+      ),
     schemas: async (catalog = null) =>
       pick(await connection.catalog({ catalog, schema: null, table: null }), ({ schemas }) => schemas),
     tables: async (schema, catalog = null) =>

@@ -3,6 +3,7 @@ import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type {
   EarlyRows,
   EngineError,
+  EngineFunction,
   EngineTable,
   EngineTableExtra,
   EngineTableMetadata,
@@ -64,6 +65,8 @@ export interface CatalogQuestion {
   readonly catalog?: string | null
   /** Lists the catalogs. */
   readonly listsCatalogs?: boolean
+  /** Lists the functions. */
+  readonly listsFunctions?: boolean
   readonly schema: string | null
   readonly table: string | null
   readonly isExtra?: boolean
@@ -90,6 +93,8 @@ export type ToChild =
 export interface CatalogAnswer {
   /** Absent from engines without catalogs. */
   readonly catalogs?: readonly string[]
+  /** Absent from engines that list none. */
+  readonly functions?: readonly EngineFunction[]
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]
   readonly metadata: EngineTableMetadata | null

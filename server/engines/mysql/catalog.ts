@@ -1,6 +1,12 @@
 import { textOrNull } from '#domain/core/parse.ts'
-import type { EngineTable, EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type {
+  EngineFunction,
+  EngineTable,
+  EngineTableExtra,
+  EngineTableMetadata,
+} from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import { oneOfEach } from '#server/engines/remote/one-of-each.ts'
 import type { MysqlSession } from './session.ts'
 
 const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null, extra: null }
@@ -11,8 +17,9 @@ const SCHEMA = "COALESCE(NULLIF(?, ''), DATABASE())"
 /** Answers a question about the catalog of a server. Throws its errors. */
 export async function answerCatalog(
   session: MysqlSession,
-  { schema, table, isExtra = false }: CatalogQuestion,
+  { schema, table, isExtra = false, listsFunctions = false }: CatalogQuestion,
 ): Promise<CatalogAnswer> {
+  if (listsFunctions) return { ...NOTHING, functions: await readFunctions(session) }
   if (schema === null) {
     const rows = await session.ask(SCHEMAS, [])
     return { ...NOTHING, schemas: rows.map(([name]) => String(name)) }
@@ -25,6 +32,18 @@ export async function answerCatalog(
 
 const SCHEMAS = `SELECT schema_name FROM information_schema.schemata
   WHERE schema_name NOT IN ('mysql', 'performance_schema', 'sys') ORDER BY 1`
+
+const STORED = `SELECT routine_name FROM information_schema.routines
+  WHERE routine_type = 'FUNCTION' AND routine_schema = DATABASE()`
+
+/** MySQL lists stored functions only; MariaDB its own ones too. */
+async function readFunctions(session: MysqlSession): Promise<readonly EngineFunction[]> {
+  const stored = await session.ask(STORED, [])
+  const own = session.isMariaDb
+    ? await session.ask('SELECT LOWER(function) FROM information_schema.sql_functions', []).catch(() => [])
+    : []
+  return oneOfEach([...stored, ...own].map(([name]) => ({ name: String(name), signature: null })))
+}
 
 const TABLES = `SELECT table_name, table_type LIKE '%VIEW', NULLIF(table_comment, ''), table_rows, table_schema
   FROM information_schema.tables WHERE table_schema = ${SCHEMA} ORDER BY 1`

@@ -110,6 +110,10 @@ export class MysqlSession implements RemoteSession {
     await this.ask(readOnly, [])
   }
 
+  get isMariaDb(): boolean {
+    return this.#isMariaDb
+  }
+
   readonly isOpen = (): boolean => this.#isOpen
 
   readonly enter = async ({ schema, writes, timeoutMs }: RemotePlace): Promise<void> => {

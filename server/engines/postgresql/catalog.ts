@@ -1,6 +1,12 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
-import type { EngineTable, EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type {
+  EngineFunction,
+  EngineTable,
+  EngineTableExtra,
+  EngineTableMetadata,
+} from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import { oneOfEach } from '#server/engines/remote/one-of-each.ts'
 import type { PostgresqlSession } from './session.ts'
 import { typeName } from './type-name.ts'
 
@@ -9,9 +15,10 @@ const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null, extra:
 /** Answers a question about the catalog of a database. Throws errors of the server. */
 export async function answerCatalog(
   session: PostgresqlSession,
-  { schema, table, isExtra = false, listsCatalogs = false }: CatalogQuestion,
+  { schema, table, isExtra = false, listsCatalogs = false, listsFunctions = false }: CatalogQuestion,
 ): Promise<CatalogAnswer> {
   if (listsCatalogs) return { ...NOTHING, catalogs: await names(session, CATALOGS) }
+  if (listsFunctions) return { ...NOTHING, functions: await readFunctions(session) }
   if (schema === null) return { ...NOTHING, schemas: await names(session, SCHEMAS) }
   if (table === null) return { ...NOTHING, tables: await readTables(session, schema) }
   return isExtra
@@ -27,6 +34,23 @@ const SCHEMAS = `SELECT nspname::text FROM pg_catalog.pg_namespace
 
 async function names(session: PostgresqlSession, sql: string): Promise<readonly string[]> {
   return (await session.ask(sql, [])).map(([name]) => String(name))
+}
+
+/** Functions that users call: those of operators, types and the server itself are left out. */
+const FUNCTIONS = `SELECT p.proname::text, '(' || pg_catalog.pg_get_function_identity_arguments(p.oid) || ')'
+  FROM pg_catalog.pg_proc p LEFT JOIN pg_catalog.pg_description d ON d.objoid = p.oid AND d.classoid = 'pg_proc'::regclass
+  WHERE pg_catalog.pg_function_is_visible(p.oid) AND p.prokind IN ('f', 'a', 'w')
+    AND has_function_privilege(p.oid, 'EXECUTE') AND p.proname NOT LIKE 'pg\\_%' AND p.proname NOT LIKE '\\_%'
+    AND p.prorettype NOT IN ('internal'::regtype, 'trigger'::regtype, 'event_trigger'::regtype, 'cstring'::regtype)
+    AND NOT ('internal'::regtype = ANY (p.proargtypes) OR 'cstring'::regtype = ANY (p.proargtypes))
+    AND coalesce(d.description, '') !~ '^(implementation of|I/O|internal|join selectivity|restriction selectivity)'
+  ORDER BY p.proname, p.pronargs DESC`
+
+async function readFunctions(session: PostgresqlSession): Promise<readonly EngineFunction[]> {
+  const rows = await session.ask(FUNCTIONS, [])
+  return oneOfEach(
+    rows.map(([name, signature]) => ({ name: String(name), signature: textOrNull(signature) })),
+  )
 }
 
 /** Tables, partitioned and foreign ones, views and materialized views. Partitions are left out: their table has their rows. */

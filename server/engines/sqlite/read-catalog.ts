@@ -1,5 +1,10 @@
 import type Database from 'better-sqlite3'
-import type { EngineTable, EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type {
+  EngineFunction,
+  EngineTable,
+  EngineTableExtra,
+  EngineTableMetadata,
+} from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
 
 const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null }
@@ -9,6 +14,7 @@ const SCHEMA = 'main'
 /** Answers a question about the catalog without reading the rows of tables. */
 export function readCatalog(database: Database.Database, question: CatalogQuestion): CatalogAnswer {
   const { schema, table } = question
+  if (question.listsFunctions === true) return { ...NOTHING, functions: readFunctions(database) }
   if (schema === null) return { ...NOTHING, schemas: [SCHEMA] }
   if (schema !== SCHEMA) return question.isExtra === true ? { ...NOTHING, extra: null } : NOTHING
   if (table === null) return { ...NOTHING, tables: readTables(database) }
@@ -16,6 +22,16 @@ export function readCatalog(database: Database.Database, question: CatalogQuesti
   if (question.isExtra === true)
     return { ...NOTHING, extra: kind === null ? null : readExtra(database, table) }
   return { ...NOTHING, metadata: kind === null ? null : readTable(database, table) }
+}
+
+/** Operators are functions with symbols as names. */
+function readFunctions(database: Database.Database): EngineFunction[] {
+  const rows = database
+    .prepare<[], { readonly name: string }>(
+      "SELECT DISTINCT name FROM pragma_function_list WHERE name GLOB '[a-z]*' ORDER BY name",
+    )
+    .all()
+  return rows.map(({ name }) => ({ name, signature: null }))
 }
 
 /** Tables of SQLite itself and the parts of virtual tables are left out. */

@@ -1,7 +1,13 @@
-import type { EngineTable, EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type {
+  EngineFunction,
+  EngineTable,
+  EngineTableExtra,
+  EngineTableMetadata,
+} from '#domain/engines/engine.ts'
 import { TRINO } from '#domain/engines/trino/dialect.ts'
 import { TrinoError } from '#domain/engines/trino/errors.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import { oneOfEach } from '#server/engines/remote/one-of-each.ts'
 import type { TrinoSession } from './session.ts'
 
 const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null, extra: null }
@@ -9,9 +15,10 @@ const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null, extra:
 /** Answers a question about a catalog. Throws errors of the server. */
 export async function answerCatalog(
   session: TrinoSession,
-  { schema, table, isExtra = false, listsCatalogs = false }: CatalogQuestion,
+  { schema, table, isExtra = false, listsCatalogs = false, listsFunctions = false }: CatalogQuestion,
 ): Promise<CatalogAnswer> {
   if (listsCatalogs) return { ...NOTHING, catalogs: await names(session, 'SHOW CATALOGS') }
+  if (listsFunctions) return { ...NOTHING, functions: await readFunctions(session) }
   const catalog = session.ownCatalog
   // Without a catalog of its own, a database has schemas only in those that are chosen.
   if (catalog === null) return NOTHING
@@ -21,6 +28,14 @@ export async function answerCatalog(
   return isExtra
     ? { ...NOTHING, extra: await readExtra(session, place, table) }
     : { ...NOTHING, metadata: await readMetadata(session, place, table) }
+}
+
+/** The server lists each overload. */
+async function readFunctions(session: TrinoSession): Promise<readonly EngineFunction[]> {
+  const rows = await session.ask('SHOW FUNCTIONS')
+  return oneOfEach(
+    rows.map(([name, , argumentTypes]) => ({ name: String(name), signature: `(${argumentTypes ?? ''})` })),
+  )
 }
 
 interface Place {

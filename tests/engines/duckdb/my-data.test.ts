@@ -12,7 +12,7 @@ import { request, runText } from '#tests/engines/request.ts'
 
 let folder: string
 let engines: Engines
-let engine: Required<Engine>
+let engine: ReturnType<typeof open>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'offset-test-'))
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function open(userId: number): Required<Engine> {
+function open(userId: number): Engine & Required<Pick<Engine, 'changeTable'>> {
   const settings = JSON.stringify({ file: 'my-data.duckdb', isWritable: true })
   const opened = engines.open(userId, { id: 7, kind: 'duckdb', settings })
   if (!opened.ok) throw new Error(opened.error.message)

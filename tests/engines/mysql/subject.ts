@@ -17,6 +17,7 @@ export const MYSQL_SUBJECT: Subject = {
     }
   },
   schema: 'sales',
+  functions: ['abs', 'sleep'],
   rows: 'SELECT a FROM numbers ORDER BY a',
   limitedRows: 'SELECT a FROM numbers ORDER BY a\nLIMIT 2',
   endless: 'SELECT COUNT(*) FROM seq_1_to_100000000 a JOIN seq_1_to_100000000 b',

@@ -16,6 +16,7 @@ export const POSTGRESQL_SUBJECT: Subject = {
       },
     }
   },
+  functions: ['lower', 'sum', 'generate_series', 'row_number'],
   rows: 'SELECT a FROM numbers ORDER BY a',
   limitedRows: 'SELECT a FROM numbers ORDER BY a\nLIMIT 2',
   endless: 'SELECT count(*) FROM generate_series(1, 1000000000000)',

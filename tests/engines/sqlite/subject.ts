@@ -5,6 +5,7 @@ import { sqliteBench } from './sqlite-file.ts'
 export const SQLITE_SUBJECT: Subject = {
   kind: 'sqlite',
   open: () => sqliteBench('CREATE TABLE numbers (a INTEGER); INSERT INTO numbers VALUES (3), (1), (2)'),
+  functions: ['abs', 'max'],
   rows: 'SELECT a FROM numbers ORDER BY a',
   limitedRows: 'SELECT a FROM numbers ORDER BY a\nLIMIT 2',
   endless: 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',

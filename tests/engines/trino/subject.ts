@@ -16,6 +16,7 @@ export const TRINO_SUBJECT: Subject = {
     return { engine, end }
   },
   schema: 'default',
+  functions: ['date_trunc', 'approx_distinct'],
   rows: 'SELECT a FROM numbers ORDER BY a',
   limitedRows: 'SELECT a FROM numbers ORDER BY a\nLIMIT 2',
   endless: 'SELECT count(*) FROM tpch.sf1000.lineitem a CROSS JOIN tpch.sf1000.orders b',

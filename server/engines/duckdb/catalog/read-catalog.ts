@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { BIN_SCHEMA } from '#domain/engines/duckdb/bin-schema.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
-import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
+import type { EngineError, EngineFunction, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenDatabase } from '#server/engines/duckdb/open-database.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
@@ -31,6 +31,7 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
     const isScratch = question.schema === SCRATCH_SCHEMA && database.scratch?.isAttached() === true
     const catalog = textLiteral(isScratch ? SCRATCH_SCHEMA : database.catalog.name)
     const empty: CatalogAnswer = { schemas: [], tables: [], metadata: null }
+    if (question.listsFunctions === true) return { ...empty, functions: await readFunctions(read) }
     if (question.schema === null) {
       return { ...empty, schemas: await readSchemas(read, database), problems: database.problems }
     }
@@ -58,6 +59,18 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
 }
 
 type Reader = (sql: string) => Promise<readonly Row[]>
+
+/** The macros of users: the editor has a list of the functions of DuckDB itself. */
+async function readFunctions(read: Reader): Promise<readonly EngineFunction[]> {
+  const rows = await read(
+    `SELECT function_name AS name, '(' || array_to_string(any_value(parameters), ', ') || ')' AS signature
+     FROM duckdb_functions() WHERE NOT internal GROUP BY function_name ORDER BY function_name`,
+  )
+  return rows.map(({ name, signature }) => ({
+    name: String(name),
+    signature: typeof signature === 'string' ? signature : null,
+  }))
+}
 
 async function readSchemas(read: Reader, { catalog, scratch }: OpenDatabase): Promise<string[]> {
   const rows = await read(
