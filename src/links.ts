@@ -52,6 +52,9 @@ export const links = {
   exploreDataset: (id: number) => `/explore/?datasource_type=table&datasource_id=${id}`,
   /** The connections of the server. */
   databases: () => '/databaseview/list/',
+  /** The tables of uploaded files, and those in the bin. */
+  myData: () => '/mydata/list/',
+  myDataBin: () => '/mydata/list/?show=bin',
   annotationLayers: () => '/annotationlayer/list/',
   /** The annotations of a layer, by its server id, or by its local id until the server has created it. */
   annotations: (layer: number | LocalId) => `/annotationlayer/${layer}/annotation/`,

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
+import { MY_DATA } from '#domain/upload/my-data.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { type DatabaseRow, findDatabaseByName } from '#server/store/databases.ts'
 import { loadedTable, noteLoadedTable } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
-import { MY_DATA } from './note-my-data.ts'
 
 /** The schema of its tables. */
 export const MY_DATA_SCHEMA = 'main'

@@ -1,9 +1,8 @@
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
+import { MY_DATA } from '#domain/upload/my-data.ts'
 import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
 import type { Store } from '#server/store/open-store.ts'
 
-/** The name of the database for uploaded files. */
-export const MY_DATA = 'My data'
 /** Its file in the data folder. */
 const MY_DATA_FILE = 'my-data.duckdb'
 

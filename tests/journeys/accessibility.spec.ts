@@ -209,6 +209,15 @@ const OTHER_SCREENS: readonly Place[] = [
     },
   ],
   [
+    'my data',
+    async (offset) => {
+      await closeDialog(offset)
+      await offset.open('/mydata/list/')
+      await expect(offset.page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+    },
+    'main',
+  ],
+  [
     'annotation layers',
     async (offset) => {
       await closeDialog(offset)

@@ -1,21 +1,6 @@
-import type { Page } from '@playwright/test'
+import { dropFile } from '#tests/support/drop-file.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { editor, editorText, resultCell } from '#tests/support/sql-lab.ts'
-
-/** Drops a file on the window, as a user would from a folder. */
-async function dropFile(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(
-    ([fileName = '', content = '']) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([content], fileName))
-      for (const type of ['dragover', 'drop'])
-        document.body.dispatchEvent(
-          new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
-        )
-    },
-    [name, text],
-  )
-}
 
 const SALES = 'day;city;units\n01/02/2024;Rome;1,5\n03/04/2024;Oslo;2,25\n'
 

@@ -4,10 +4,12 @@ import { engineLabel } from '#domain/connections/all-forms.ts'
 import { blankDraft } from '#domain/connections/draft.ts'
 import type { DatabaseRow } from '#domain/contract/database.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import type { ScreenProps } from '#features/feature.ts'
 import { lazily } from '#parts/lazily.ts'
 import { ListCount } from '#parts/list/ListCount.tsx'
 import { ListMessage, type ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { AddIcon, DatabaseIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
@@ -26,7 +28,7 @@ type Shown =
   | { readonly kind: 'edit' | 'delete'; readonly row: DatabaseRow }
 
 /** Lists the databases of the server, where administrators connect, change and delete them. */
-export const DatabaseListScreen = () => {
+export const DatabaseListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
   const databases = useDatabases()
   const { list, canReach, failure, refresh } = databases
   const [search, setSearch] = useState('')
@@ -42,6 +44,7 @@ export const DatabaseListScreen = () => {
         search={{ label: 'Search databases', text: search, onSearch: setSearch }}
         end={
           <>
+            <Button onPress={() => go(links.myData())}>My data</Button>
             <Button disabledReason={denial} onPress={() => setShown({ kind: 'import' })}>
               Import
             </Button>

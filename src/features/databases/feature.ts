@@ -8,6 +8,11 @@ export const databases: Feature = {
       title: 'Databases',
       load: async () => ({ Screen: (await import('./DatabaseListScreen.tsx')).DatabaseListScreen }),
     },
+    {
+      path: 'mydata/list',
+      title: 'My data',
+      load: async () => ({ Screen: (await import('./MyDataScreen.tsx')).MyDataScreen }),
+    },
   ],
   loadPalette: async () => (await import('./palette.ts')).palette,
 }

@@ -11,6 +11,12 @@ export const palette: FeaturePalette = {
       where: 'connect, change and delete',
       run: ({ go }) => go(links.databases()),
     },
+    {
+      id: 'my-data',
+      name: 'My data',
+      where: 'tables of uploaded files: rename, describe, restore',
+      run: ({ go }) => go(links.myData()),
+    },
   ],
   open: () => null,
 }

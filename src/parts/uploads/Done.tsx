@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import { openNewTab } from '#data/commands/tabs/new-tab.ts'
-import { datasetOfTable } from '#data/http/datasets/dataset-of-table.ts'
-import { notify } from '#data/platform/toasts.ts'
-import { TEXTS } from '#domain/errors/texts.ts'
-import { quoteName } from '#domain/sql/quote-name.ts'
 import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
+import { datasetOfLoaded, openTableTab } from '#parts/my-data/open-table.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -32,23 +28,20 @@ export const Done = ({ place, table, go, onClose }: DoneProps) => {
   const { db } = useWorkspace()
   const denial = useDatasetDenial()
   const [isBusy, setBusy] = useState(false)
-  const { databaseId: dbId, schema } = place
-  const openTab = async () => {
-    const sql = `SELECT *\nFROM ${quoteName(table)}\nLIMIT 100`
-    const opened = await openNewTab(db, { fields: { dbId, schema, sql, name: table } })
-    if (!opened.ok)
-      return notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
+  const loaded = { dbId: place.databaseId, schema: place.schema, table }
+  const leave = (address: string) => {
     onClose()
-    go(links.sqlTab(opened.value))
+    go(address)
+  }
+  const openTab = async () => {
+    const address = await openTableTab(db, loaded)
+    if (address !== null) leave(address)
   }
   const openDataset = async (address: (id: number) => string) => {
     setBusy(true)
-    const dataset = await datasetOfTable({ dbId, catalog: null, schema, table })
+    const id = await datasetOfLoaded(loaded)
     setBusy(false)
-    if (!dataset.ok)
-      return notify({ type: 'danger', text: TEXTS.datasetNotCreated, detail: dataset.error.message })
-    onClose()
-    go(address(dataset.value))
+    if (id !== null) leave(address(id))
   }
   return (
     <>

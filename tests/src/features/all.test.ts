@@ -32,6 +32,7 @@ test('each address that the product builds leads to a screen', () => {
     links.annotationLayers(),
     links.annotations(7),
     links.databases(),
+    links.myData(),
     links.storageSettings(),
     links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)

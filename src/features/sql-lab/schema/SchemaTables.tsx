@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { insertText, type TreeTarget } from '#domain/sql/tree/tree-target.ts'
+import { MY_DATA } from '#domain/upload/my-data.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { lazily } from '#parts/lazily.ts'
 import { type MoreRows, TableTree } from '#parts/TableTree.tsx'
 import type { SchemaCatalogue } from '#parts/use-catalogue.ts'
 import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
-import type { TableActs } from './table-acts.ts'
+import type { ManagedTable, TableActs } from './table-acts.ts'
 import type { TabPlaceChoice } from './use-tab-place.ts'
 import type { TabTables } from './use-tab-tables.ts'
 
@@ -63,6 +64,7 @@ function useTableActs(props: SchemaTablesProps): TableActs {
   const [chosen, setChosen] = useState<ReadonlyMap<string, TreeTarget>>(new Map())
   const [sorted, setSorted] = useState<ReadonlySet<string>>(new Set())
   const [details, showDetails] = useState<string | null>(null)
+  const [managed, manage] = useState<ManagedTable | null>(null)
   return {
     db,
     place: catalogue.place,
@@ -89,6 +91,9 @@ function useTableActs(props: SchemaTablesProps): TableActs {
     },
     details,
     showDetails,
+    areManaged: database?.name === MY_DATA && database.backend === 'duckdb',
+    managed,
+    manage,
   }
 }
 

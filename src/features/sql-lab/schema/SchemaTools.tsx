@@ -9,6 +9,8 @@ import { tableMenu } from './table-menu.ts'
 const ContextMenu = lazily(async () => (await import('#ui/menu/ContextMenu.tsx')).ContextMenu)
 const TableDialog = lazily(async () => (await import('./details/TableDialog.tsx')).TableDialog)
 
+const ManageTable = lazily(async () => (await import('./details/ManageTable.tsx')).ManageTable)
+
 interface SchemaToolsProps {
   /** The element around the tree. */
   readonly pane: RefObject<HTMLElement | null>
@@ -41,6 +43,7 @@ export function SchemaTools({ pane, acts, targetOf }: SchemaToolsProps) {
       {acts.details !== null && acts.place !== null && (
         <TableDialog key={acts.details} table={acts.details} place={acts.place} acts={acts} />
       )}
+      {acts.managed !== null && <ManageTable managed={acts.managed} acts={acts} />}
     </>
   )
 }

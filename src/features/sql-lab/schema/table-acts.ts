@@ -4,6 +4,12 @@ import type { TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import type { TabTables } from './use-tab-tables.ts'
 
+/** A table of "My data", and its dialog. */
+export interface ManagedTable {
+  readonly table: string
+  readonly dialog: 'edit' | 'bin'
+}
+
 /** The commands on tables and columns of the shown schema. */
 export interface TableActs {
   readonly db: LocalDatabase
@@ -30,4 +36,9 @@ export interface TableActs {
   /** The table whose details are shown. */
   readonly details: string | null
   readonly showDetails: (table: string | null) => void
+  /** Whether the tables are of "My data", where they are renamed and moved to the bin. */
+  readonly areManaged: boolean
+  /** The table whose dialog is shown. */
+  readonly managed: ManagedTable | null
+  readonly manage: (managed: ManagedTable | null) => void
 }

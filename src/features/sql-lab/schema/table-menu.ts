@@ -117,7 +117,19 @@ function ofTable(table: string, acts: TableActs): readonly MenuGroup[] {
           : []),
       ],
     },
+    ...(acts.areManaged ? [managing(table, acts)] : []),
   ]
+}
+
+/** The changes of a table of "My data". */
+function managing(table: string, { manage }: TableActs): MenuGroup {
+  return {
+    id: 'manage',
+    entries: [
+      { id: 'edit', label: 'Rename or describe…', run: () => manage({ table, dialog: 'edit' }) },
+      { id: 'bin', label: 'Move to bin…', run: () => manage({ table, dialog: 'bin' }) },
+    ],
+  }
 }
 
 /** Returns the SELECT that the server gave with the keys of a table, else one in its dialect. */
