@@ -1,15 +1,23 @@
-const MOST_NAME = 60
+/** The longest name of a table that is made from the name of a file. */
+const LONGEST = 60
 
-/** A plain name of a table for a file: its name without the endings, in lower case. */
-export function tableNameOf(fileName: string): string {
-  const stem = fileName.replace(/(?:\.[A-Za-z0-9]{1,7}){1,2}$/, '')
-  const plain = stem
-    .normalize('NFC')
+const ENDING =
+  /(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|parquet|arrow|arrows|feather|xlsx|xlsm|xls|gz|zip)){1,3}$/i
+
+/** The name of a table for a file: its own without endings, in plain letters, and none of those that are taken. */
+export function tableNameFor(fileName: string, taken: readonly string[] = []): string {
+  const plain = fileName
+    .replace(ENDING, '')
+    .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]{1,200}/gu, '_')
-    .replace(/^_/, '')
-    .slice(0, MOST_NAME)
+    .split(/[^\p{L}\p{M}\p{N}]/u)
+    .filter((part) => part !== '')
+    .join('_')
+    .slice(0, LONGEST)
     .replace(/_$/, '')
-  if (plain === '') return 'upload'
-  return /^[0-9]/.test(plain) ? `t_${plain}` : plain
+  const name = plain === '' ? 'table' : /^\p{N}/u.test(plain) ? `t_${plain}` : plain
+  const used = new Set(taken.map((one) => one.toLowerCase()))
+  let free = name
+  for (let count = 2; used.has(free); count += 1) free = `${name}_${count}`
+  return free
 }

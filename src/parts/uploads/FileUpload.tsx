@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
-import { tableNameOf } from '#domain/upload/table-name.ts'
+import { tableNameFor } from '#domain/upload/table-name.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
@@ -24,7 +24,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   const destinations = useDestinations()
   const [target, setTarget] = useState<TargetFieldValues>({
     destination: null,
-    table: tableNameOf(file.name),
+    table: tableNameFor(file.name),
     how: 'create',
     onBadLine: 'stop',
   })
