@@ -95,10 +95,27 @@ function fractions(values: readonly ColumnValue[], context: ColumnContext): Read
     values.map(({ text }) => text),
     context.layout,
   )
-  if (digits.isExactDouble) return plain({ kind: 'number' }, allAre(values, 'numbers'))
   const type = exactNumber(digits)
-  if (type === null) return plain(TEXT, `“${short(digits.longestText)}” has more digits than a number holds.`)
-  return plain(type, allAre(values, `numbers; “${short(digits.longestText)}” needs exact decimals`))
+  const isExact = type !== null && digits.fraction <= MOST_DECIMALS
+  if (isExact || (type !== null && !digits.isExactDouble)) {
+    const choices = digits.isExactDouble ? [APPROXIMATE] : []
+    return { ...plain(type, allAre(values, `numbers with ${decimalsText(digits.fraction)}`)), choices }
+  }
+  if (digits.isExactDouble) {
+    const reason = digits.hasExponent ? 'scientific notation' : `more than ${MOST_DECIMALS} decimals`
+    const choices = type === null ? [] : [{ label: 'Exact (DECIMAL)', type, format: null }]
+    return { ...plain({ kind: 'number' }, allAre(values, `numbers, some with ${reason}`)), choices }
+  }
+  return plain(TEXT, `“${short(digits.longestText)}” has more digits than a number holds.`)
+}
+
+/** Most decimals of amounts, rates and coordinates. Numbers with more are measurements, whose sums are approximate anyway. */
+const MOST_DECIMALS = 12
+
+const APPROXIMATE: ColumnChoice = { label: 'Approximate (DOUBLE)', type: { kind: 'number' }, format: null }
+
+function decimalsText(count: number): string {
+  return count === 1 ? '1 decimal, stored exactly' : `up to ${count} decimals, stored exactly`
 }
 
 const OPEN = /^[+-]?[1-9][0-9]{0,2}([.,])[0-9]{3}$/

@@ -53,8 +53,13 @@ export function digitsOf(texts: readonly string[], { decimal, thousands }: Numbe
   return { integer, fraction, longestText, fitsBigint, isExactDouble, hasExponent }
 }
 
+/** Digits of a DECIMAL that an integer of 64 bits holds, which is calculated faster; some are left for larger values. */
+const FAST_DIGITS = 18
+const MOST_FAST = 15
+
 /** The decimal type that holds all numbers exactly; null if there is none. */
 export function exactNumber({ integer, fraction, hasExponent }: NumberDigits): LoadedType | null {
-  if (hasExponent || integer + fraction > MOST_DIGITS) return null
-  return { kind: 'decimal', precision: MOST_DIGITS, scale: fraction }
+  const digits = integer + fraction
+  if (hasExponent || digits > MOST_DIGITS) return null
+  return { kind: 'decimal', precision: digits > MOST_FAST ? MOST_DIGITS : FAST_DIGITS, scale: fraction }
 }

@@ -72,7 +72,7 @@ describe('sniffText', () => {
     ['the largest integer', 'a\n9223372036854775807\n-9223372036854775808\n', 'integer'],
     ['39 digits as text', `a\n${'9'.repeat(39)}\n`, 'text'],
     ['long fractions exactly', 'a\n1.1234567890123456\n', 'decimal(38,16)'],
-    ['decimals', 'a\n1.5\n2\n', 'number'],
+    ['decimals', 'a\n1.5\n2\n', 'decimal(18,1)'],
     ['booleans', 'a\ntrue\nFALSE\n', 'boolean'],
     ['yes and no as text', 'a\nyes\nno\n', 'text'],
     ['ISO dates', 'a\n2024-02-29\n', 'date'],

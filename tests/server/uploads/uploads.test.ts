@@ -28,6 +28,24 @@ test('a file is read, loaded into My data, and queried', async () => {
   expect(await app.rows('SELECT count(*)::INTEGER AS n FROM cities')).toEqual([{ n: 4 }])
 })
 
+test('fractions are added exactly, and files with fewer decimals are appended', async () => {
+  const amounts = await app.send('amounts.csv', 'n\n0.10\n0.20\n')
+  expect(await app.load(amounts, { table: 'amounts' })).toMatchObject({ loaded: 2 })
+  expect(await app.rows('SELECT sum(n) = 0.3 AS is_exact, sum(n)::VARCHAR AS total FROM amounts')).toEqual([
+    { is_exact: true, total: '0.30' },
+  ])
+  const more = { table: 'amounts', how: 'append' }
+  expect(await app.load(await app.send('b.csv', 'n\n0.3\n'), more)).toMatchObject({ loaded: 1 })
+  expect(await app.load(await app.send('c.csv', 'n\n7\n'), more)).toMatchObject({ loaded: 1 })
+  expect(await app.load(await app.send('d.csv', 'n\n0.125\n'), more)).toMatchObject({
+    fault: 'n is DECIMAL(18,2) in the table amounts and DECIMAL(18,3) in the file.',
+  })
+  const large = await app.load(await app.send('e.csv', 'n\n12345678901234567890.5\n'), more)
+  expect(large.loaded).toBeNull()
+  expect(large.fault).toContain('12345678901234567890.5')
+  expect(await app.rows('SELECT sum(n)::VARCHAR AS total FROM amounts')).toEqual([{ total: '7.60' }])
+})
+
 test('a file continues where it ended, and changed bytes are rejected', async () => {
   const begun = await app.client.send('POST', '/api/v1/upload/', { name: 'parts.csv', size: 12 })
   const { id } = begun.json<{ id: string }>()

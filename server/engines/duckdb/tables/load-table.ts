@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, LoadedColumn, TableLoad } from '#domain/engines/engine.ts'
+import type { EngineError, LoadedColumn, LoadedType, TableLoad } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import { typeName } from '#domain/upload/duckdb/value-sql.ts'
@@ -37,6 +37,13 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map([
   ['DATE', ['TIMESTAMP']],
 ])
 
+/** Whether a decimal has no more decimals than one of a table. The load fails for a value with too many digits before the mark. */
+function fitsDecimal(type: LoadedType, known: string): boolean {
+  const scale = /^DECIMAL\([0-9]+,([0-9]+)\)$/.exec(known)?.[1]
+  const own = type.kind === 'decimal' ? type.scale : type.kind === 'integer' ? 0 : null
+  return scale !== undefined && own !== null && own <= Number(scale)
+}
+
 /** Why rows cannot be appended without loss; null if they can. */
 async function appendFault(
   connection: DuckDBConnection,
@@ -54,7 +61,7 @@ async function appendFault(
     const given = typeName(type)
     if (known === undefined) return placelessError('column', `The table ${table} has no column ${name}.`)
     const fits = known === given || known === 'VARCHAR' || (WIDER.get(given) ?? []).includes(known)
-    if (!fits)
+    if (!fits && !fitsDecimal(type, known))
       return placelessError('column', `${name} is ${known} in the table ${table} and ${given} in the file.`)
   }
   return null
