@@ -25,6 +25,8 @@ export interface ServerDeps {
   readonly randomBytes: (length: number) => Uint8Array
   readonly secretKey: Uint8Array
   readonly dist: string | null
+  /** Where files are until they are loaded into tables; the engine of My data may read it. */
+  readonly stagingFolder: string
   readonly host: string
   readonly publicOrigin: string | null
   readonly embedFrom: readonly string[]

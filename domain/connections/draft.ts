@@ -62,7 +62,7 @@ export function blankDraft(kind: string): DatabaseDraft {
     switches: {
       expose_in_sqllab: true,
       allow_run_async: true,
-      allow_ctas: false,
+      allow_ctas: true,
       allow_cvas: false,
       allow_dml: false,
       allow_file_upload: false,

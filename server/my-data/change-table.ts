@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { BIN_MS, readBinName } from '#domain/engines/duckdb/bin-schema.ts'
 import type { Engine, EngineError, TableChange } from '#domain/engines/engine.ts'
+import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import {
   loadedTables,
@@ -12,7 +13,7 @@ import {
 } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
-import { MY_DATA_SCHEMA, type MyData, mayChange, tableDenial } from './my-data.ts'
+import { type MyData, mayChange, tableDenial } from './my-data.ts'
 
 /** A change of a table as it is requested; `restore` names it by its id in the bin. */
 export type MyTableChange =

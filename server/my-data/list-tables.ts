@@ -1,11 +1,12 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import { BIN_MS, BIN_SCHEMA, readBinName } from '#domain/engines/duckdb/bin-schema.ts'
 import type { EngineError, EngineTable } from '#domain/engines/engine.ts'
+import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import { personName } from '#server/present/people.ts'
 import { type LoadedTableRow, loadedTables, originOf } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { authorsOf, type User } from '#server/store/users.ts'
-import { MY_DATA_SCHEMA, type MyData, mayChange } from './my-data.ts'
+import { type MyData, mayChange } from './my-data.ts'
 
 /** The tables of "My data" and of its bin, with rows, size and origin. Fails: with an error of the engine. */
 export async function listTables(store: Store, { row, engine }: MyData, user: User) {

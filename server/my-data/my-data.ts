@@ -9,9 +9,6 @@ import { loadedTable, noteLoadedTable } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
 
-/** The schema of its tables. */
-export const MY_DATA_SCHEMA = 'main'
-
 /** The database "My data", and its engine for a user. */
 export interface MyData {
   readonly row: DatabaseRow

@@ -1,7 +1,8 @@
 import { MOST_CHARACTERS, namedTables } from '#domain/sql/tables/named-tables.ts'
+import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import { chartsOfDatasets } from '#server/records/datasets/around/users-of.ts'
 import type { Store } from '#server/store/open-store.ts'
-import { MY_DATA_SCHEMA, type MyData } from './my-data.ts'
+import type { MyData } from './my-data.ts'
 
 /** What reads a table: views of "My data", datasets, their charts, and the dashboards with these that the user may see. */
 export async function usersOfTable(

@@ -115,6 +115,7 @@ async function listen(
     jobs,
     chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),
+    stagingFolder: join(folder.path, STAGING_FOLDER),
     uploads: createUploads({ folder: join(folder.path, STAGING_FOLDER), log }),
     now,
     randomBytes,

@@ -134,6 +134,7 @@ export async function openTestApp({
     jobs,
     chartRunner: createChartRunner(changes.costLimits ?? NO_COST_LIMITS),
     exports: createExports(join(dataDir, 'exports'), now),
+    stagingFolder: join(dataDir, 'uploads'),
     uploads: createUploads({ folder: join(dataDir, 'uploads'), log: note }),
     now,
     randomBytes,

@@ -2,6 +2,7 @@ import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { NewRelation } from '#domain/engines/engine.ts'
 import { relationNameProblem } from '#domain/sql/relation-name.ts'
+import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { StatementPlan } from './plan-statements.ts'
@@ -21,14 +22,16 @@ export function newRelation(
   const kind = kindOf(body.ctas_method ?? 'TABLE')
   if (kind === null) return err(invalid('ctas_method', 'Must be one of: TABLE, VIEW.'))
   const isAllowed = (kind === 'TABLE' ? database.allow_ctas : database.allow_cvas) === 1
+  if (!isAllowed) return err(invalid('select_as_cta', NOT_ALLOWED))
   const schema = database.force_ctas_schema
-  if (!isAllowed || schema === null) return err(invalid('select_as_cta', NOT_ALLOWED))
+  if (schema === null && kind === 'VIEW') return err(invalid('ctas_method', NO_VIEW))
   const name = body.tmp_table_name ?? ''
   const problem = relationNameProblem(name)
   if (problem !== null) return err(invalid('tmp_table_name', problem))
   if (kind === 'VIEW' && statements.length > 1) return err({ code: 'invalid-cvas' })
   if (!endsWithSelect) return err({ code: kind === 'VIEW' ? 'invalid-cvas' : 'invalid-ctas' })
-  return ok({ kind, schema, name })
+  // Without a schema of its own, a database has its new tables in "My data".
+  return ok({ kind, schema: schema ?? MY_DATA_SCHEMA, name })
 }
 
 function kindOf(method: string): NewRelation['kind'] | null {
@@ -36,6 +39,8 @@ function kindOf(method: string): NewRelation['kind'] | null {
 }
 
 const NOT_ALLOWED = 'This database does not allow CREATE TABLE AS or CREATE VIEW AS.'
+
+const NO_VIEW = 'This database has no schema for views, and My data cannot read it. Create a table instead.'
 
 function invalid(field: string, reason: string): RunError {
   return { code: 'invalid-field', field, reason }

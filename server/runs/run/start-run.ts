@@ -4,6 +4,7 @@ import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { BUSY } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { engineOfRun } from '#server/my-data/storing-engine.ts'
 import type { RunError } from '#server/runs/errors/run-error.ts'
 import { prepareRun } from '#server/runs/prepare/prepare-run.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
@@ -57,7 +58,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
   const query = await insertQuery(deps.store, pendingQuery({ ...noted, isScheduled, now: deps.now() }))
   if (query === null) return (await findSame(deps, run)) ?? err({ code: 'client-id-used', sql: body.sql })
   const place = {
-    engine: engine.value,
+    engine: engineOfRun(deps, engine.value, { database, userId: user.id }),
     userId: user.id,
     databaseId: database.id,
     clientId,

@@ -24,8 +24,8 @@ export interface UploadApp {
 const NOTHING = { layout: {}, member: null, columns: null }
 
 /** Opens a server with "My data". */
-export async function openUploadApp(): Promise<UploadApp> {
-  const server = await openTestApp()
+export async function openUploadApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<UploadApp> {
+  const server = await openTestApp(options)
   const databaseId = await noteMyData(server.store, TEST_TIME)
   const client = await server.signIn()
   const get: UploadApp['get'] = async (id) => (await client.get(`/api/v1/upload/${id}`)).json()

@@ -229,6 +229,7 @@ function deps(): Omit<AppDeps, 'store' | 'jobs'> {
     vault: createVault(new Uint8Array(32)),
     hosts: { allowed: [] },
     chartRunner: createChartRunner(NO_COST_LIMITS),
+    stagingFolder: join(tmpdir(), 'nothing-is-uploaded'),
     uploads: createUploads({ folder: join(tmpdir(), 'nothing-is-uploaded'), log: () => undefined }),
     exports: createExports(join(tmpdir(), 'nothing-is-exported'), () => ground.now()),
     now: () => ground.now(),

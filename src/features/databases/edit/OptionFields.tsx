@@ -18,7 +18,7 @@ export const SqlLabFields = ({ form }: Pick<OptionFieldsProps, 'form'>) => (
       form={form}
       name="allow_ctas"
       label="Allow CREATE TABLE AS"
-      hint="A result can be stored as a table."
+      hint="A result can be stored as a table: in the schema below, or in My data without one."
     />
     <Option
       form={form}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Ctas } from '#domain/query/query.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { relationNameProblem } from '#domain/sql/relation-name.ts'
+import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
@@ -22,7 +23,10 @@ const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
 
 /** Asks for the name and kind of the table or view that stores a query's rows. The database chooses the schema. */
 export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationDialogProps) {
-  const [first = 'TABLE'] = allowed.methods
+  // The server stores tables of a database without a schema for them in "My data", which reads no other database.
+  const isInMyData = keepsAll && allowed.schema === null
+  const methods = isInMyData ? (['TABLE'] as const) : allowed.methods
+  const [first = 'TABLE'] = methods
   const [method, setMethod] = useState(first)
   const [table, setTable] = useState('')
   const [isChecked, setChecked] = useState(false)
@@ -31,7 +35,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
     setChecked(true)
     if (problem === null) onKeep({ method, table, schema: allowed.schema })
   }
-  const place = allowed.schema === null ? '' : ` in the schema ${allowed.schema}, which only you can use`
+  const place = placeOf(allowed.schema, isInMyData)
   return (
     <Dialog
       open
@@ -61,7 +65,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
           onKeyDown={({ key }) => key === 'Enter' && keep()}
           onChange={setTable}
         />
-        {allowed.methods.length > 1 && (
+        {methods.length > 1 && (
           <Switch
             label="As a view: read the current data each time"
             on={method === 'VIEW'}
@@ -71,4 +75,10 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
       </div>
     </Dialog>
   )
+}
+
+/** Where the rows are stored: "main" is the schema of "My data". */
+function placeOf(schema: string | null, isInMyData: boolean): string {
+  if (isInMyData || schema === MY_DATA_SCHEMA) return ' of My data, which all users can read'
+  return schema === null ? '' : ` in the schema ${schema}, which only you can use`
 }
