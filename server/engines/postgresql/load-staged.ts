@@ -5,6 +5,7 @@ import { escapeIdentifier } from 'pg'
 import type { LoadedColumn, LoadedType } from '#domain/engines/engine.ts'
 import { writeStagedCsv } from '#server/engines/duckdb/staged-csv.ts'
 import type { StagedLoad } from '#server/engines/remote/remote-kind.ts'
+import { checkAppend } from './check-append.ts'
 import { CopyIn } from './copy-in.ts'
 import type { PostgresqlSession } from './session.ts'
 
@@ -23,6 +24,7 @@ export async function loadStaged(session: PostgresqlSession, load: StagedLoad): 
       throw new Error('The uploaded rows could not be read.')
     })
     if (how !== 'append') await client.query(`CREATE TABLE ${filled} (${columns.map(columnSql).join(', ')})`)
+    else await checkAppend(session, load)
     const names = columns.map(({ name }) => escapeIdentifier(name)).join(', ')
     const copy = client.query(
       new CopyIn(`COPY ${filled} (${names}) FROM STDIN (FORMAT csv)`, csvPath, signal),

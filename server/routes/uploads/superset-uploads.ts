@@ -7,11 +7,10 @@ import type { ServerDeps } from '#server/deps.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { fileNameOf } from '#server/http/receive/multipart.ts'
-import { noteLoaded, tableDenial } from '#server/my-data/my-data.ts'
 import { listedError } from '#server/present/listed-error.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
+import { findTarget, type TargetFault } from '#server/uploads/load-target.ts'
 import type { UploadNote } from '#server/uploads/upload-files.ts'
 import type { LoadTarget } from '#server/uploads/upload-work.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -152,30 +151,30 @@ function chosenColumns(
 }
 
 async function targetOf(
-  { store, engines }: Deps,
-  { id, form, user, now }: Omit<LoadRequest, 'kind'>,
+  deps: Deps,
+  { id: databaseId, form, user, now }: Omit<LoadRequest, 'kind'>,
 ): Promise<Result<LoadTarget, HttpError>> {
-  const row = await rowById(store, 'databases', id)
-  if (row === null) return err(NO_DATABASE)
-  if (row.allow_file_upload !== 1) return err(NO_SCHEMA)
-  const table = form.table_name
   const how = form.already_exists ?? 'fail'
-  const denial = how === 'fail' ? null : await tableDenial(store, user, { databaseId: row.id, table })
-  if (denial !== null) return err(denial)
-  const engine = engines.open(user.id, row)
-  if (!engine.ok) return err(commandError(500, engine.error.message))
-  const schemas = form.schema === undefined ? null : await engine.value.schemas()
-  const isUnknown = schemas?.ok === true && !schemas.value.includes(form.schema ?? '')
-  if (isUnknown) return err(NO_SCHEMA)
-  const file = form.file === undefined ? null : fileNameOf(form.file)
-  return ok({
-    engine: engine.value,
+  const target = await findTarget(deps, {
+    databaseId,
     schema: form.schema ?? null,
-    table,
+    table: form.table_name,
     how: how === 'fail' ? 'create' : how,
     onBadLine: 'stop',
-    onLoaded: async () => await noteLoaded(store, row, { table, file, userId: user.id, now }),
+    user,
+    now,
+    file: form.file === undefined ? null : fileNameOf(form.file),
   })
+  if (!target.ok) return err(targetError(target.error))
+  const schemas = form.schema === undefined ? null : await target.value.engine.schemas()
+  const isUnknown = schemas?.ok === true && !schemas.value.includes(form.schema ?? '')
+  return isUnknown ? err(NO_SCHEMA) : target
+}
+
+function targetError(fault: TargetFault): HttpError {
+  if (fault.code === 'no-database') return NO_DATABASE
+  if (fault.code === 'engine') return commandError(500, fault.message)
+  return fault.code === 'denied' ? fault.answer : NO_SCHEMA
 }
 
 async function take(

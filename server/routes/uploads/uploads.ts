@@ -4,11 +4,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
-import { noteLoaded, tableDenial } from '#server/my-data/my-data.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
-import type { User } from '#server/store/users.ts'
+import { findTarget, type TargetFault } from '#server/uploads/load-target.ts'
 import type { ChunkFault, UploadNote } from '#server/uploads/upload-files.ts'
-import type { LoadTarget } from '#server/uploads/upload-work.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /** Dependencies of the routes of uploads. */
@@ -75,8 +72,10 @@ export function uploadRoutes({
     implement(calls.loadUpload, async ({ params, body, user, now }) => {
       const note = noteOf(params.id, user.id)
       if (!note.ok) return note
-      const target = await targetOf(deps, body, { user, now, file: note.value.name })
-      if (!target.ok) return target
+      const { database_id: databaseId, on_bad_line: onBadLine, schema, table, how } = body
+      const wanted = { databaseId, onBadLine, schema, table, how, user, now, file: note.value.name }
+      const target = await findTarget(deps, wanted)
+      if (!target.ok) return err(targetError(target.error))
       const begun = uploads.load(note.value, body.chosen, target.value)
       return begun.ok ? ok(new Accepted(uploads.describe(note.value))) : err(WORK_ERRORS[begun.error])
     }),
@@ -102,33 +101,17 @@ export function uploadRoutes({
   ]
 }
 
-interface LoadBody {
-  readonly database_id: number
-  readonly schema: string | null
-  readonly table: string
-  readonly how: LoadTarget['how']
-  readonly on_bad_line: LoadTarget['onBadLine']
-}
-
-async function targetOf(
-  { store, engines }: Pick<ServerDeps, 'store' | 'engines'>,
-  { database_id, schema, table, how, on_bad_line }: LoadBody,
-  { user, now, file }: { readonly user: User; readonly now: number; readonly file: string },
-): Promise<Result<LoadTarget, HttpError>> {
-  const row = await rowById(store, 'databases', database_id)
-  if (row === null) return err(messageError(404, 'There is no such database.'))
-  if (row.allow_file_upload !== 1) return err(messageError(403, 'This database allows no uploads.'))
-  const denial = how === 'create' ? null : await tableDenial(store, user, { databaseId: row.id, table })
-  if (denial !== null) return err(denial)
-  const engine = engines.open(user.id, row)
-  if (!engine.ok) return err(messageError(500, engine.error.message))
-  const { defaultSchema } = engine.value.dialect
-  return ok({
-    engine: engine.value,
-    schema: schema ?? defaultSchema,
-    table,
-    how,
-    onBadLine: on_bad_line,
-    onLoaded: async () => await noteLoaded(store, row, { table, file, userId: user.id, now }),
-  })
+function targetError(fault: TargetFault): HttpError {
+  switch (fault.code) {
+    case 'no-database':
+      return messageError(404, 'There is no such database.')
+    case 'not-allowed':
+      return messageError(403, 'This database allows no uploads.')
+    case 'schema':
+      return messageError(403, 'This schema allows no uploads. Choose another one.')
+    case 'denied':
+      return fault.answer
+    case 'engine':
+      return messageError(500, fault.message)
+  }
 }

@@ -27,6 +27,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
     table: tableNameFor(file.name),
     how: 'create',
     onBadLine: 'stop',
+    schema: null,
   })
   const place = destinations.find(({ id }) => id === target.destination) ?? destinations[0]
   const { report, fault } = state
@@ -36,7 +37,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
     if (place !== undefined) void session.load(place, chosen, target)
   }
   const device = useDeviceLoad(file)
-  const loaded = loadedTable(state, { place, table: target.table }) ?? device.loaded
+  const loaded = loadedTable(state, { place, target }) ?? device.loaded
   return (
     <Dialog
       open
@@ -81,10 +82,14 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
 /** The table that the server made; null before. */
 function loadedTable(
   { phase, loaded }: UploadState,
-  { place, table }: { readonly place: ServerDestination | undefined; readonly table: string },
+  { place, target }: { readonly place: ServerDestination | undefined; readonly target: TargetFieldValues },
 ): LoadedTable | null {
   return phase === 'done' && place !== undefined
-    ? { place: { ...place, isOnDevice: false }, table, rows: loaded ?? 0 }
+    ? {
+        place: { ...place, schema: target.schema, isOnDevice: false },
+        table: target.table,
+        rows: loaded ?? 0,
+      }
     : null
 }
 

@@ -1,4 +1,11 @@
-import type { ServerDestination, UploadTarget } from '#data/commands/uploads/destinations.ts'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  fetchUploadSchemas,
+  type ServerDestination,
+  type UploadTarget,
+} from '#data/commands/uploads/destinations.ts'
+import { readyValue } from '#domain/core/loadable.ts'
+import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './upload.module.css'
@@ -39,13 +46,16 @@ export const TargetFields = ({ destinations, values, onChange }: TargetFieldsPro
                 id,
                 label: name,
                 checked: id === place?.id,
-                run: () => onChange({ ...values, destination: id }),
+                run: () => onChange({ ...values, destination: id, schema: null }),
               })),
             },
           ]}
         >
           {`Database: ${place?.name ?? 'none'}`}
         </MenuButton>
+        {place !== undefined && !place.hasOneSchema && (
+          <SchemaField key={place.id} place={place} values={values} onChange={onChange} />
+        )}
         <TextField
           label="Table"
           value={values.table}
@@ -71,5 +81,44 @@ export const TargetFields = ({ destinations, values, onChange }: TargetFieldsPro
         </MenuButton>
       </div>
     </section>
+  )
+}
+
+interface SchemaFieldProps extends Omit<TargetFieldsProps, 'destinations'> {
+  readonly place: ServerDestination
+}
+
+/** The schema of the table: those of the database that allow uploads. */
+const SchemaField = ({ place, values, onChange }: SchemaFieldProps) => {
+  const loaded = useLoaded(async () => fetchUploadSchemas(place), [place.id])
+  const schemas = readyValue(loaded) ?? []
+  const only = place.uploadSchemas.length > 0 ? schemas[0] : undefined
+  const setFirst = useEffectEvent((schema: string) => onChange({ ...values, schema }))
+  useEffect(() => {
+    // That of the connection may not be allowed.
+    if (only !== undefined) setFirst(only)
+  }, [only])
+  const name = values.schema ?? 'of the connection'
+  return (
+    <MenuButton
+      label={`Schema: ${name}`}
+      kind="secondary"
+      disabledReason={
+        schemas.length === 0 && (loaded.state === 'loading' ? 'It is being read' : 'No schema is known')
+      }
+      groups={[
+        {
+          id: 'schemas',
+          entries: schemas.map((schema) => ({
+            id: schema,
+            label: schema,
+            checked: schema === values.schema,
+            run: () => onChange({ ...values, schema }),
+          })),
+        },
+      ]}
+    >
+      {`Schema: ${name}`}
+    </MenuButton>
   )
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
     allow_ctas: true,
     allow_cvas: true,
   })
+  if (connected.statusCode !== 201) throw new Error(connected.body)
   postgresqlId = connected.json<{ id: number }>().id
   const file = join(dataDir, 'shop.sqlite')
   const sqlite = new Database(file)

@@ -63,10 +63,10 @@ export function createUploadSession(file: File): UploadSession {
       if (await sendFile(progress, { file, id, from: begun.offset })) await read(NOTHING)
     },
     read,
-    load: async (destination, chosen, { table, how, onBadLine }) => {
+    load: async (destination, chosen, { schema, table, how, onBadLine }) => {
       set({ phase: 'loading', percent: 0, fault: null })
       const upload = id ?? ''
-      const { databaseId, schema } = destination
+      const { databaseId } = destination
       const body = { chosen, database_id: databaseId, schema, table, how, on_bad_line: onBadLine }
       const end = await followWork(progress, upload, () =>
         send(calls.loadUpload, { params: { id: upload }, body }),
