@@ -202,9 +202,15 @@ export const HOMES: readonly Home[] = [
     instead: 'Only the drivers in server/engines connect to a database; call the engine.',
   },
   {
+    packages: '^(hyparquet|fzstd)$',
+    rooms: ['workers'],
+    files: '^workers/engine/files/load-parquet\\.ts$|^workers/engine/files/parquet-columns\\.ts$',
+    instead: 'Parquet files of this device are read by workers/engine/files/load-parquet.ts.',
+  },
+  {
     packages: '^fflate$',
-    rooms: ['server'],
-    files: '^server/files/bundle/open-bundle\\.ts$',
+    rooms: ['server', 'workers'],
+    files: '^(server/files/bundle/open-bundle|workers/engine/files/load-parquet)\\.ts$',
     instead:
       'Archives are opened by the task read-archive of server/work, in a child process and within limits.',
   },

@@ -8,7 +8,7 @@ import { THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
 import type { EngineApi, StoredTable } from './engine-api.ts'
-import { loadText, loadTextSample } from './load-text.ts'
+import { loadSample, loadFile as loadTable } from './files/load-file.ts'
 import { hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
@@ -65,11 +65,11 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
     },
     plan: async (...query) => planAnswer(...query),
     loadFile: async (id, file) =>
-      storing(session, { databaseName, id, file }, async () => loadText(session, { id, file })),
+      storing(session, { databaseName, id, file }, async () => loadTable(session, { id, file })),
     loadSample: async (id, file) => {
       let share = 0
       const made = await storing(session, { databaseName, id, file }, async () => {
-        const sample = await loadTextSample(session, { id, file })
+        const sample = await loadSample(session, { id, file })
         share = sample?.share ?? 0
         return sample?.made ?? NO_SAMPLE
       })

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking'
 import { makeDeviceEngine } from '#workers/engine/device-engine.ts'
-import { loadText } from '#workers/engine/load-text.ts'
+import { loadFile } from '#workers/engine/files/load-file.ts'
 import { showTable } from '#workers/engine/table-files.ts'
 import { openSession, type WasmSession } from '#workers/engine/wasm-session.ts'
 
@@ -18,7 +18,7 @@ export async function wasmSession(): Promise<WasmSession> {
 
 /** Loads a text of separated values and shows it as a table. Throws the message of its failure. */
 export async function loadCsv(session: WasmSession, name: string, csv: string | Uint8Array): Promise<void> {
-  const made = await loadText(session, { id: name, file: new Blob([new Uint8Array(Buffer.from(csv))]) })
+  const made = await loadFile(session, { id: name, file: new Blob([new Uint8Array(Buffer.from(csv))]) })
   if (!made.ok) throw new Error(made.error.message)
   showTable(session, { id: name, name }, made.value.bytes)
 }

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { guessHeader } from '#domain/upload/columns/guess-header.ts'
-import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import {
   columnOf,
   csvField,
@@ -10,7 +9,8 @@ import {
   type KindedField,
   type Member,
   noteMember,
-} from '#server/uploads/child/table/kinded-columns.ts'
+} from '#domain/upload/columns/kinded-columns.ts'
+import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
 import { UploadFault } from '#server/uploads/child/upload-fault.ts'

@@ -1,20 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { RecordSplitter } from '#domain/upload/csv/split-records.ts'
-import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
-import type { KindedField } from '#server/uploads/child/table/kinded-columns.ts'
+import type { KindedField } from '#domain/upload/columns/kinded-columns.ts'
 import {
   columnOf,
   csvField,
   KINDED_LAYOUT,
   type Member,
   noteMember,
-} from '#server/uploads/child/table/kinded-columns.ts'
+} from '#domain/upload/columns/kinded-columns.ts'
+import { RecordSplitter } from '#domain/upload/csv/split-records.ts'
+import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
+import { JsonElements } from '#domain/upload/json/json-elements.ts'
+import { readJsonObject } from '#domain/upload/json/json-values.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
 import { UploadFault } from '#server/uploads/child/upload-fault.ts'
-import { JsonElements } from './json-elements.ts'
-import { readJsonObject } from './json-values.ts'
 import { checkColumns } from './open-text.ts'
 import type { PlainFile } from './plain-file.ts'
 import type { RowsSource } from './rows-source.ts'

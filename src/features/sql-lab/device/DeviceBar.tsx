@@ -24,7 +24,7 @@ export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
   return (
     <div className={css.bar}>
       <FileButton
-        accept=".csv,.tsv,.txt"
+        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.gz,.zip"
         busy={reading !== null}
         {...(reading === null ? {} : { busyLabel: `Reading ${isolated(reading)}` })}
         onChoose={(file) => void add(file)}

@@ -1,4 +1,4 @@
-import type { KindedField } from '#server/uploads/child/table/kinded-columns.ts'
+import type { KindedField } from '#domain/upload/columns/kinded-columns.ts'
 
 /** A number in the digits of the file, which a number of JavaScript may not hold. */
 class WrittenNumber {

@@ -1,3 +1,5 @@
+import { joined } from '#domain/core/joined-bytes.ts'
+
 /** An element of a JSON text: its bytes, valid during the call only, and its first line, from 1. */
 type OnElement = (bytes: Uint8Array, line: number) => void
 
@@ -34,7 +36,7 @@ export class JsonElements {
   }
 
   push(chunk: Uint8Array): void {
-    const bytes = Buffer.concat([this.#rest, chunk])
+    const bytes = this.#rest.length === 0 ? chunk : joined([this.#rest, chunk])
     let at = 0
     for (;;) {
       const start = this.#startOf(bytes, at)
@@ -54,7 +56,7 @@ export class JsonElements {
   }
 
   /** The next `{`, counting lines; null if there is none. */
-  #startOf(bytes: Buffer, from: number): number | null {
+  #startOf(bytes: Uint8Array, from: number): number | null {
     for (let at = from; at < bytes.length; at += 1) {
       const byte = bytes[at]
       if (byte === LF) this.#line += 1
@@ -73,7 +75,7 @@ export class JsonElements {
 }
 
 /** The end of the value at a position; null if it is not complete. */
-function endOf(bytes: Buffer, from: number): number | null {
+function endOf(bytes: Uint8Array, from: number): number | null {
   let depth = 0
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at]
@@ -91,7 +93,7 @@ function endOf(bytes: Buffer, from: number): number | null {
   return null
 }
 
-function closeOf(bytes: Buffer, from: number): number | null {
+function closeOf(bytes: Uint8Array, from: number): number | null {
   for (let at = from; at < bytes.length; at += 1) {
     if (bytes[at] === BACKSLASH) at += 1
     else if (bytes[at] === QUOTE) return at
@@ -99,7 +101,7 @@ function closeOf(bytes: Buffer, from: number): number | null {
   return null
 }
 
-function linesIn(bytes: Buffer, from: number, to: number): number {
+function linesIn(bytes: Uint8Array, from: number, to: number): number {
   let lines = 0
   for (let at = bytes.indexOf(LF, from); at >= 0 && at < to; at = bytes.indexOf(LF, at + 1)) lines += 1
   return lines

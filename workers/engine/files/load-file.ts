@@ -1,0 +1,69 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { EngineError } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import type { UploadFormat } from '#domain/upload/recipe.ts'
+import { sniffFormat } from '#domain/upload/source/sniff-format.ts'
+import { loadText, loadTextSample } from '#workers/engine/load-text.ts'
+import type { MadeTable } from '#workers/engine/table-files.ts'
+import type { WasmSession } from '#workers/engine/wasm-session.ts'
+import { unpackGzip, unpackZip } from './unpack.ts'
+
+interface LoadOrder {
+  readonly id: string
+  readonly file: Blob
+}
+
+/** Makes the table of a file of any known format, also packed. Fails: `database` with the reason; throws errors of the engine. */
+export async function loadFile(
+  session: WasmSession,
+  { id, file }: LoadOrder,
+): Promise<Result<MadeTable, EngineError>> {
+  const plain = await openPlain(file, true)
+  if (!plain.ok) return plain
+  const order = { id, file: plain.value.file }
+  switch (plain.value.format) {
+    case 'csv':
+      return loadText(session, order)
+    case 'json':
+    case 'json-lines':
+      return (await import('./load-kinded.ts')).loadJson(session, { ...order, format: plain.value.format })
+    case 'excel':
+      return (await import('./load-kinded.ts')).loadExcel(session, order)
+    case 'parquet':
+      return (await import('./load-parquet.ts')).loadParquet(session, order)
+    case 'arrow':
+      return err(placelessError('database', 'Arrow files cannot be read yet. Save the file as Parquet.'))
+  }
+}
+
+/** Makes a table of a sample of a large file of text or Parquet, with its share; null for others. Throws errors of the engine. */
+export async function loadSample(
+  session: WasmSession,
+  order: LoadOrder,
+): Promise<{ readonly share: number; readonly made: Result<MadeTable, EngineError> } | null> {
+  const plain = await openPlain(order.file, false)
+  if (!plain.ok) return null
+  if (plain.value.format === 'parquet')
+    return (await import('./load-parquet.ts')).loadParquetSample(session, order)
+  return plain.value.format === 'csv' ? loadTextSample(session, order) : null
+}
+
+interface PlainFile {
+  readonly format: UploadFormat
+  readonly file: Blob
+}
+
+const HEAD_BYTES = 1_000_000
+const TAIL_BYTES = 256_000
+
+/** The file itself, or the one that is packed in it. */
+async function openPlain(file: Blob, unpacks: boolean): Promise<Result<PlainFile, EngineError>> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+  const tail = new Uint8Array(await file.slice(Math.max(0, file.size - TAIL_BYTES)).arrayBuffer())
+  const found = sniffFormat(head, tail)
+  if (found.kind === 'refused') return err(placelessError('database', found.message))
+  if (found.kind === 'format') return ok({ format: found.format, file })
+  if (!unpacks) return err(placelessError('database', 'The packed file has another packed file in it.'))
+  const inner = found.packing === 'gz' ? await unpackGzip(file) : await unpackZip(file)
+  return inner.ok ? openPlain(inner.value, false) : inner
+}
