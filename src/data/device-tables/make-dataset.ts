@@ -57,6 +57,7 @@ function datasetOf({ localId, serverId, start, columns, userId, now }: Parts): S
   const current = {
     ...made.current,
     columns,
+    description: 'Stays on this device: it is not shared or synchronised.',
     metrics: [COUNT],
     mainTimeColumn: columns.find(({ isTemporal }) => isTemporal)?.name ?? null,
     ownerIds: userId === null ? [] : [userId],

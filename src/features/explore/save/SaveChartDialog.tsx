@@ -5,6 +5,7 @@ import { readChartName } from '#domain/chart/save/chart-name.ts'
 import { type DashboardChoice, optionOf, readDashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -45,7 +46,8 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
   const first = dashboards.filter(({ id }) => id === dashboardId).map((one) => optionOf(one).id)
   const chosen = picked ?? first
   const { save, failure, isBusy, clear } = useSaveChart()
-  const dashboard = readDashboardChoice(chosen[0], dashboards)
+  const staysHere = isDeviceDataset(Number.parseInt(String(form['datasource']), 10))
+  const dashboard = readDashboardChoice(staysHere ? undefined : chosen[0], dashboards)
   const needsServer = dashboard.kind === 'new' && !canReach
   const submit = async () => {
     if (denial !== false || needsServer || isBusy) return
@@ -59,7 +61,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
       open
       onClose={onClose}
       title="Save the chart"
-      sentence={canReach ? undefined : 'It is saved on this device and sent when the server answers.'}
+      sentence={sentenceOf(staysHere, canReach)}
       error={failure ?? undefined}
       actions={
         <>
@@ -91,10 +93,18 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
             clear()
           }}
         />
-        <DashboardField known={known} chosen={chosen} onChange={setPicked} kind={dashboard.kind} />
+        {!staysHere && (
+          <DashboardField known={known} chosen={chosen} onChange={setPicked} kind={dashboard.kind} />
+        )}
       </div>
     </Dialog>
   )
+}
+
+function sentenceOf(staysHere: boolean, canReach: boolean): string | undefined {
+  if (staysHere)
+    return 'Its table is on this device: the chart stays here, and is not shared or synchronised.'
+  return canReach ? undefined : 'It is saved on this device and sent when the server answers.'
 }
 
 interface DashboardFieldProps {

@@ -8,6 +8,7 @@ import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
 import { stampedName } from '#domain/export/stamped-name.ts'
 import { partialRowsNote, queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { Query } from '#domain/query/query.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { FileStyleFields } from '#parts/export/FileStyleFields.tsx'
 import { fileStyle } from '#parts/export/file-style.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -24,6 +25,8 @@ interface ExportDialogProps {
   readonly query: Query
   readonly onClose: () => void
 }
+
+const LOCAL = 'The tables of the query are on this device only'
 
 const NEEDS_SERVER = 'The server writes this format and cannot be reached'
 
@@ -69,7 +72,12 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
       }
     >
       {state.kind === 'form' ? (
-        <ExportForm choice={choice} onChange={setChoice} isOnline={isOnline} />
+        <ExportForm
+          choice={choice}
+          onChange={setChoice}
+          isOnline={isOnline}
+          isLocal={query.dbId === THIS_DEVICE_ID}
+        />
       ) : (
         <p role="status" className={css.progress}>
           {state.kind === 'running' ? progressText(state.progress) : 'Paused.'}
@@ -90,9 +98,11 @@ interface ExportFormProps {
   readonly choice: ExportChoice
   readonly onChange: (choice: ExportChoice) => void
   readonly isOnline: boolean
+  /** The query ran on this device, so that no server can run it again. */
+  readonly isLocal: boolean
 }
 
-function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
+function ExportForm({ choice, onChange, isOnline, isLocal }: ExportFormProps) {
   const { format, areAll, name } = choice
   const server = useStore(knownServer)
   const noFiles = denialOf(server, 'csvExport')
@@ -101,7 +111,8 @@ function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
     label: EXPORT_FORMATS[one].label,
     checked: one === format,
     disabledReason:
-      EXPORT_FORMATS[one].writtenBy !== 'device' && (noFiles || (!isOnline && 'Needs the server')),
+      EXPORT_FORMATS[one].writtenBy !== 'device' &&
+      ((isLocal && LOCAL) || noFiles || (!isOnline && 'Needs the server')),
     run: () => onChange({ ...choice, format: one }),
   }))
   return (
@@ -117,7 +128,10 @@ function ExportForm({ choice, onChange, isOnline }: ExportFormProps) {
         label="All rows of the query, without the limit"
         on={areAll}
         disabledReason={
-          noFiles || denialOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
+          (isLocal && LOCAL) ||
+          noFiles ||
+          denialOf(server, 'streamedExport') ||
+          (!isOnline && !areAll && NEEDS_SERVER)
         }
         onChange={(next) => onChange({ ...choice, areAll: next })}
       />
