@@ -49,6 +49,30 @@ test('a file is a table of this device, which answers SQL without a network and 
   await expect(page.getByText(/Table with name nowhere does not exist/)).toBeVisible()
 })
 
+test('figures of a sample have its share as a note, and a result that is kept has it, too', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await chooseThisDevice(page)
+  const row = '123456,Bern,2026-01-31,0.25,abcdefghijklmnop\n'
+  // One line in the middle is no row, so that the sample remains.
+  const rows = row.repeat(200_000)
+  await addFile(page, 'large.csv', `id,city,day,price,code\n${rows}1,2\n${rows}`)
+  await expect(page.getByText(/^.*large.* remains a sample/)).toBeVisible()
+  await runSql(page, 'SELECT city, count(*) > 1000 AS many FROM large GROUP BY city')
+  await expect(page.getByText(/From a sample of about 2 % of rows/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByText(/is a table of This device/)).toBeVisible()
+  const kept = page.getByRole('treeitem', { name: /^table (?!large)/ })
+  const name =
+    /table (\S+)/.exec((await kept.getAttribute('aria-label')) ?? (await kept.innerText()))?.[1] ?? ''
+  await runSql(page, `SELECT 'many ' || many AS v FROM ${name}`)
+  await expect(resultCell(page, 'many true')).toBeVisible()
+  await expect(page.getByText(/From a sample of about 2 % of rows/).first()).toBeVisible()
+})
+
 test('a dataset and a chart of a table of this device are made without a network, and stay', async ({
   offset,
 }) => {

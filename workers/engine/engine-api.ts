@@ -1,6 +1,7 @@
 import type { ProxyMarked } from 'comlink'
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, EngineTableMetadata, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import type { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
 import type { ShownTable } from './table-files.ts'
 
@@ -34,6 +35,14 @@ export interface EngineApi {
   readonly plan: (...query: Parameters<typeof planAnswer>) => Promise<ReturnType<typeof planAnswer>>
   /** Makes the table of a file of text and stores it. Fails: `database` with the engine's message, `too-large` without space. */
   readonly loadFile: (id: string, file: File) => Promise<Result<StoredTable, EngineError>>
+  /** Makes and stores a table of the rows of a result as JSON lines, whose columns have the kinds of the result. */
+  readonly loadResult: (
+    id: string,
+    file: File,
+    columns: readonly ResultColumn[],
+  ) => Promise<Result<StoredTable, EngineError>>
+  /** The rows of a table as CSV: NULL is empty, and every value is quoted. */
+  readonly tableCsv: (tables: readonly ShownTable[], table: string) => Promise<Result<Blob, EngineError>>
   /** Makes and stores a table of rows at even distances of a large file; null where there is no such sample. */
   readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
 }

@@ -9,6 +9,7 @@ import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
 import type { EngineApi, StoredTable } from './engine-api.ts'
 import { loadSample, loadFile as loadTable } from './files/load-file.ts'
+import { tableCsv } from './table-csv.ts'
 import { hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
@@ -66,6 +67,16 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
     plan: async (...query) => planAnswer(...query),
     loadFile: async (id, file) =>
       storing(session, { databaseName, id, file }, async () => loadTable(session, { id, file })),
+    loadResult: async (id, file, columns) =>
+      storing(session, { databaseName, id, file }, async () => {
+        const { loadResultRows } = await import('./files/load-kinded.ts')
+        return loadResultRows(session, { id, file }, columns)
+      }),
+    tableCsv: async (tables, table) => {
+      await withTables(tables)
+      const fault = tables.flatMap(({ id, name }) => (name === table ? (faults.get(id) ?? []) : []))[0]
+      return fault === undefined ? tableCsv(session, table) : err(placelessError('database', fault))
+    },
     loadSample: async (id, file) => {
       let share = 0
       const made = await storing(session, { databaseName, id, file }, async () => {

@@ -2,6 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { sampleNote } from '#domain/engines/duckdb/wasm/table-notes.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import type { StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
@@ -39,6 +40,28 @@ export async function addDeviceFile(
   return listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
 }
 
+/** A result of a query to store as a table: its rows as JSON lines, and where they are from. */
+interface ResultTable {
+  readonly name: string
+  readonly rows: Blob
+  readonly columns: readonly ResultColumn[]
+  readonly origin: string
+  /** The sentence about rows that it lacks. */
+  readonly note: string | undefined
+}
+
+/** Makes a table of the result of a query on this device. Fails: with the engine's message; then nothing is stored. */
+export async function addDeviceResult(
+  db: LocalDatabase,
+  { name, rows, columns, origin, note }: ResultTable,
+): Promise<Result<DeviceTable, FileFailure>> {
+  const id = newTableId(db)
+  const file = new File([rows], name)
+  const loaded = await deviceEngine(db).loadResult(id, file, columns)
+  if (!loaded.ok) return err({ message: loaded.error.message, sample: null })
+  return listTable(db, { ...aboutFile(db, file), ...loaded.value, id, origin, note }, null)
+}
+
 /** Smaller files have no sample; the engine's worker has the same limit. */
 const SAMPLED_FROM = 16_000_000
 
@@ -71,6 +94,7 @@ async function listTable(
   try {
     let listed: DeviceTable | null = null
     await changeDeviceTables(db, (tables) => {
+      if (tables.length === 0) requestPersistence()
       const replaced = tables.find((one) =>
         sample === null ? one.isLost === true && one.fileName === made.fileName : one.id === sample.id,
       )
@@ -87,6 +111,11 @@ async function listTable(
     await removeTableFile(db, made.id)
     return err({ message: toStorageError(cause).message, sample })
   }
+}
+
+/** Requests that the browser keeps stored tables when space is short. It may ask the user; its answer changes nothing here. */
+function requestPersistence(): void {
+  globalThis.navigator?.storage?.persist?.().catch(() => undefined)
 }
 
 const REMOVED = 'The table was removed while its file was read.'

@@ -36,12 +36,17 @@ function rowOf({ name, rowCount, note }: DeviceTable) {
   return { value: name, type: 'table', extra: { row_count: note === undefined ? rowCount : null } }
 }
 
-function metadataOf({ name, columns, fileName, note, isLost }: DeviceTable) {
-  const lost = isLost === true ? [`The browser removed its file. Add ${fileName} again.`] : []
+function metadataOf({ name, columns, fileName, origin, note, isLost }: DeviceTable) {
+  const lost =
+    isLost === true
+      ? [
+          `The browser removed its file. ${origin === undefined ? `Add ${fileName} again.` : 'Run the query again.'}`,
+        ]
+      : []
   return {
     name,
     comment: [
-      `Stays on this device. Made from ${fileName}.`,
+      `Stays on this device. ${origin ?? `Made from ${fileName}.`}`,
       ...(note === undefined ? [] : [note]),
       ...lost,
     ].join(' '),

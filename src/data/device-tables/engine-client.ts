@@ -36,6 +36,10 @@ interface DeviceEngine {
     file: File,
     signal?: AbortSignal,
   ) => Promise<Result<StoredTable, EngineError>>
+  /** Makes a table of the rows of a result, in a worker of its own. */
+  readonly loadResult: EngineApi['loadResult']
+  /** The rows of a table as CSV. */
+  readonly tableCsv: (tables: readonly DeviceTable[], table: string) => Promise<Result<Blob, EngineError>>
   /** Makes a table of a sample of a large file, in a worker of its own; null where there is none. */
   readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
 }
@@ -104,6 +108,23 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       } finally {
         own.end()
       }
+    },
+    loadResult: async (id, file, columns) => {
+      const own = startEngine(name)
+      try {
+        return await ask(own, async (api) => api.loadResult(id, file, columns))
+      } finally {
+        own.end()
+      }
+    },
+    tableCsv: async (tables, table) => {
+      running ??= startEngine(name)
+      return ask(running, async (api) =>
+        api.tableCsv(
+          tables.map(({ id, name: own, note, checksum }) => ({ id, name: own, note, checksum })),
+          table,
+        ),
+      )
     },
     loadSample: async (id, file) => {
       const own = startEngine(name)

@@ -15,6 +15,8 @@ export interface DeviceTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** The sentence about rows that it lacks, which every figure of it has. */
   readonly note?: string | undefined
+  /** The sentence about the query of which it is a result; its file is then none of the user. */
+  readonly origin?: string | undefined
   /** The browser removed its file. */
   readonly isLost?: boolean | undefined
   /** In ms since 1970. */
@@ -33,6 +35,7 @@ const deviceTable = fields<DeviceTable>({
   rowCount: number,
   columns: list(fields<DeviceTable['columns'][number]>({ name: text, type: text })),
   note: optional(text),
+  origin: optional(text),
   isLost: optional(flag),
   addedAt: number,
 })

@@ -6,6 +6,7 @@ import { FileButton } from '#ui/controls/FileButton.tsx'
 import { UploadIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { FileUpload } from './FileUpload.tsx'
+import { takeGivenFile } from './open-upload.ts'
 
 interface UploadDialogProps {
   /** The dropped file; null to choose one. */
@@ -16,7 +17,7 @@ interface UploadDialogProps {
 
 /** Makes a table of a file. Load it lazily. */
 export const UploadDialog = ({ first, go, onClose }: UploadDialogProps) => {
-  const [file, setFile] = useState(first)
+  const [file, setFile] = useState(() => first ?? takeGivenFile())
   const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
   if (isFront) {
     return (

@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/web-worker'
 import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { guessHeader } from '#domain/upload/columns/guess-header.ts'
 import {
   columnOf,
@@ -44,6 +45,32 @@ export async function loadJson(
   return loadKinded(session, order.id, () => jsonRows(order.file, order.format))
 }
 
+/** Makes the table of a result as JSON lines. Numbers that JSON has as texts become numbers, and texts remain texts. */
+export async function loadResultRows(
+  session: WasmSession,
+  { id, file }: LoadOrder,
+  columns: readonly ResultColumn[],
+): Promise<Result<MadeTable, EngineError>> {
+  const kinds = new Map(columns.map(({ name, kind }) => [name, kind]))
+  const typed = (name: string, field: KindedField | null): KindedField | null => {
+    if (field?.kind !== 'text') return field
+    const kind = kinds.get(name)
+    if (kind === 'time') return field
+    return { ...field, kind: kind === 'number' ? 'number' : 'nested' }
+  }
+  return loadKinded(
+    session,
+    id,
+    async function* rows() {
+      // A result without rows has its columns.
+      yield new Map(columns.map(({ name }) => [name, null]))
+      for await (const row of jsonRows(file, 'json-lines'))
+        yield new Map(Array.from(row, ([name, field]) => [name, typed(name, field)]))
+    },
+    1,
+  )
+}
+
 /** Makes the table of the first visible sheet with rows of an Excel file. Fails: `database` for a file that cannot be read. */
 export async function loadExcel(
   session: WasmSession,
@@ -67,6 +94,7 @@ async function loadKinded(
   session: WasmSession,
   id: string,
   rows: KindedRows,
+  skip = 0,
 ): Promise<Result<MadeTable, EngineError>> {
   try {
     const members = new Map<string, Member>()
@@ -89,7 +117,10 @@ async function loadKinded(
     const recipe = { layout: LAYOUT, columns: [...columns, end] }
     return await loadRows(session, { id, recipe }, async function* batches() {
       const csv = new CsvBatches()
+      let at = 0
       for await (const row of rows()) {
+        at += 1
+        if (at <= skip) continue
         const batch = csv.add(names.map((name) => row.get(name)?.text ?? null))
         if (batch !== null) yield asRows(batch)
       }

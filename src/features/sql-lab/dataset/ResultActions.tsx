@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Query } from '#domain/query/query.ts'
+import { KeepButton } from '#features/sql-lab/device/KeepButton.tsx'
 import { ExportButton } from '#features/sql-lab/export/ExportButton.tsx'
 import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -20,6 +21,7 @@ export function ResultActions({ query }: { readonly query: Query }) {
           Create chart
         </Button>
       )}
+      {!query.isDataPreview && query.columns.length > 0 && <KeepButton query={query} />}
       {isOpen && <DatasetDialog query={query} onClose={() => setOpen(false)} />}
     </>
   )

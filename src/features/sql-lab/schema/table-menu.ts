@@ -113,7 +113,10 @@ function ofTable(table: string, acts: TableActs): readonly MenuGroup[] {
           ? [{ id: 'remove', label: 'Remove from this tab', run: () => tables.remove(table) }]
           : []),
         ...(acts.place?.dbId === THIS_DEVICE_ID
-          ? [{ id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) }]
+          ? [
+              { id: 'send', label: 'Send to My data', run: () => void sendToServer(table, acts) },
+              { id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) },
+            ]
           : []),
       ],
     },
@@ -137,6 +140,12 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
   const row = place === null ? undefined : await db.catalogue.get(catalogueKeys.keys(place, table))
   const given = readTableKeys(row?.value)?.selectStar ?? ''
   return given === '' ? selectAllText(table, dialect) : given
+}
+
+/** Uploads the rows of a table of this device, as a file of their exact values; the upload asks where they go. */
+async function sendToServer(table: string, { db }: TableActs): Promise<void> {
+  const { sendDeviceTable } = await import('#features/sql-lab/device/send-table.ts')
+  await sendDeviceTable(db, table)
 }
 
 /** Removes a table of this device with its file. */
