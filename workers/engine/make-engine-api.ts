@@ -9,6 +9,7 @@ import { makeDeviceEngine } from './device-engine.ts'
 import { readTableFile, storeTableFile } from './device-files.ts'
 import type { EngineApi, StoredTable } from './engine-api.ts'
 import { loadSample, loadFile as loadTable } from './files/load-file.ts'
+import { loadResultRows } from './files/load-kinded.ts'
 import { tableCsv } from './table-csv.ts'
 import { hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
@@ -68,10 +69,9 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
     loadFile: async (id, file) =>
       storing(session, { databaseName, id, file }, async () => loadTable(session, { id, file })),
     loadResult: async (id, file, columns) =>
-      storing(session, { databaseName, id, file }, async () => {
-        const { loadResultRows } = await import('./files/load-kinded.ts')
-        return loadResultRows(session, { id, file }, columns)
-      }),
+      storing(session, { databaseName, id, file }, async () =>
+        loadResultRows(session, { id, file }, columns),
+      ),
     tableCsv: async (tables, table) => {
       await withTables(tables)
       const fault = tables.flatMap(({ id, name }) => (name === table ? (faults.get(id) ?? []) : []))[0]

@@ -6,6 +6,8 @@ import { sniffFormat } from '#domain/upload/source/sniff-format.ts'
 import { loadText, loadTextSample } from '#workers/engine/load-text.ts'
 import type { MadeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
+import { loadExcel, loadJson } from './load-kinded.ts'
+import { loadParquet, loadParquetSample } from './load-parquet.ts'
 import { unpackGzip, unpackZip } from './unpack.ts'
 
 interface LoadOrder {
@@ -26,11 +28,11 @@ export async function loadFile(
       return loadText(session, order)
     case 'json':
     case 'json-lines':
-      return (await import('./load-kinded.ts')).loadJson(session, { ...order, format: plain.value.format })
+      return loadJson(session, { ...order, format: plain.value.format })
     case 'excel':
-      return (await import('./load-kinded.ts')).loadExcel(session, order)
+      return loadExcel(session, order)
     case 'parquet':
-      return (await import('./load-parquet.ts')).loadParquet(session, order)
+      return loadParquet(session, order)
     case 'arrow':
       return err(placelessError('database', 'Arrow files cannot be read yet. Save the file as Parquet.'))
   }
@@ -43,8 +45,7 @@ export async function loadSample(
 ): Promise<{ readonly share: number; readonly made: Result<MadeTable, EngineError> } | null> {
   const plain = await openPlain(order.file, false)
   if (!plain.ok) return null
-  if (plain.value.format === 'parquet')
-    return (await import('./load-parquet.ts')).loadParquetSample(session, order)
+  if (plain.value.format === 'parquet') return loadParquetSample(session, order)
   return plain.value.format === 'csv' ? loadTextSample(session, order) : null
 }
 
