@@ -122,6 +122,9 @@ export function trinoFault(thrown: unknown): ConnectionFault | null {
   if (thrown instanceof TrinoFault) return thrown.fault
   if (thrown instanceof TrinoError)
     return AWAY.has(thrown.errorName) ? { code: 'host-down', detail: thrown.message } : null
+  // A request that its own limit has ended.
+  if (thrown instanceof Error && (thrown.name === 'AbortError' || thrown.name === 'TimeoutError'))
+    return { code: 'timeout', detail: null }
   const code = thrownCode(thrown)
   const message = thrownMessage(thrown)
   const system = BY_SYSTEM.get(code)

@@ -39,12 +39,12 @@ export class TrinoHttp {
   readonly #agent: Agent
 
   constructor(target: RemoteTarget) {
-    const { settings, timeoutMs } = target
+    const { settings } = target
     this.#target = target
     const name =
       settings.host.includes(':') && !settings.host.startsWith('[') ? `[${settings.host}]` : settings.host
     this.origin = new URL(`${settings.tls === 'off' ? 'http' : 'https'}://${name}:${settings.port}`).origin
-    const shared = { keepAlive: true, keepAliveMsecs: 10_000, timeout: Math.max(timeoutMs, 1) }
+    const shared = { keepAlive: true, keepAliveMsecs: 10_000 }
     this.#agent =
       settings.tls === 'off'
         ? new Agent(shared)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { OnProgress } from '#domain/engines/engine.ts'
 import { TrinoError, TrinoFault } from '#domain/engines/trino/errors.ts'
 import type { TextRow } from '#server/engines/remote/remote-kind.ts'
@@ -10,7 +11,7 @@ const SILENT_MS = 1500
 /** A server that is there answers a question for its state within so long, in ms. */
 const ANSWER_MS = 1800
 
-/** Requests for the same rows after a connection was lost. */
+/** Requests for the same rows after a connection was lost, and questions without an answer, before the server is given up. */
 const MOST_TRIES = 2
 
 /** The end of a statement is requested at most for so long, in ms. */
@@ -117,20 +118,11 @@ export class TrinoQuery {
     }
   }
 
-  /** Requests a page, and gives up when the server no longer answers a question for its state. */
+  /** Requests a page, and gives up when the server no longer answers questions for its state. */
   async #watched(path: string): Promise<Awaited<ReturnType<TrinoHttp['send']>>> {
-    const gone = new AbortController()
+    const [gone, done] = [new AbortController(), new AbortController()]
     const signal = AbortSignal.any([this.#abort.signal, gone.signal])
-    const check = async (): Promise<void> => {
-      try {
-        const limit = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), signal])
-        await this.#http.once({ method: 'GET', path: '/v1/info', signal: limit })
-        timer.refresh()
-      } catch {
-        gone.abort()
-      }
-    }
-    const timer = setTimeout(() => void check(), SILENT_MS)
+    const timer = setTimeout(() => void this.#probe(gone, done.signal), SILENT_MS)
     try {
       return await this.#http.send({ method: 'GET', path, signal })
     } catch (error) {
@@ -138,7 +130,23 @@ export class TrinoQuery {
       throw error
     } finally {
       clearTimeout(timer)
+      done.abort()
     }
+  }
+
+  /** Questions a silent server for its state until its answer is done. It is gone if it twice gives no answer: a busy one is slow. */
+  async #probe(gone: AbortController, done: AbortSignal): Promise<void> {
+    for (let failures = 0; failures < MOST_TRIES && !done.aborted; ) {
+      try {
+        const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_MS), done])
+        await this.#http.once({ method: 'GET', path: '/v1/info', signal })
+        failures = 0
+        await wait(SILENT_MS, undefined, { signal: done })
+      } catch {
+        failures += 1
+      }
+    }
+    if (!done.aborted) gone.abort()
   }
 }
 

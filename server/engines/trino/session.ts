@@ -26,12 +26,8 @@ export async function connectTrino(target: RemoteTarget): Promise<TrinoSession> 
     return session
   } catch (error) {
     session.destroy()
-    throw isTimeout(error) ? new TrinoFault('timeout') : error
+    throw error
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }
 
 /** A session of Trino has no connection of its own: each statement comes with its settings. */

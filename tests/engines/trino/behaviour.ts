@@ -65,10 +65,10 @@ export function trinoBehaviour(): void {
     })
 
     test('a stopped statement ends at the server', async () => {
-      const sql =
-        'SELECT count(*) FROM tpch.sf1000.lineitem a CROSS JOIN tpch.sf1000.orders b WHERE a.tax = 77'
+      const mark = `a.tax = ${Date.now()}`
+      const sql = `SELECT count(*) FROM tpch.sf1000.lineitem a CROSS JOIN tpch.sf1000.orders b WHERE ${mark}`
       const run = bench.engine.run(request(sql, { clientId: 'endless' }))
-      const states = `SELECT state FROM system.runtime.queries WHERE query LIKE '%a.tax = 77' AND source = 'offset'`
+      const states = `SELECT state FROM system.runtime.queries WHERE query LIKE '%${mark}' AND source = 'offset'`
       await expect.poll(() => runBare(server.address, states), { timeout: 30_000 }).toEqual([['RUNNING']])
       await bench.engine.stop('endless')
       expect(await run).toMatchObject({ error: { code: 'stopped' } })
