@@ -15,7 +15,7 @@ export const MYSQL_KIND: EngineKind = {
     placesErrors: true,
     hasCatalogs: false,
     writes: true,
-    loadsTables: false,
+    loadsTables: true,
   },
   form: MYSQL_FORM,
 }

@@ -4,9 +4,9 @@ import { MYSQL } from '#domain/engines/mysql/dialect.ts'
 import { mysqlError, mysqlFault } from '#domain/engines/mysql/errors.ts'
 import { guardMysql } from '#domain/engines/mysql/guard.ts'
 import { readMysqlPlan } from '#domain/engines/mysql/plan.ts'
-import { LOADS_NOTHING } from '#domain/engines/run-end.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
+import { loadStaged } from './load-staged.ts'
 import { connectMysql, type MysqlSession } from './session.ts'
 
 /** MySQL and MariaDB as a kind of remote database. */
@@ -25,5 +25,5 @@ export const MYSQL_REMOTE: RemoteKind<MysqlSession> = {
   createPrefix: ({ kind, schema, name }) =>
     `CREATE ${kind} ${MYSQL.quoteName(schema)}.${MYSQL.quoteName(name)} AS\n`,
   catalog: answerCatalog,
-  load: () => Promise.reject(new Error(LOADS_NOTHING.message)),
+  load: loadStaged,
 }

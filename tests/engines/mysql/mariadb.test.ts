@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { engineSuite } from '#tests/engines/suite.ts'
 import { mysqlBehaviour } from './behaviour.ts'
+import { mysqlLoads } from './loads.ts'
 import { installedMariaDb } from './server.ts'
 import { MYSQL_SUBJECT } from './subject.ts'
 
@@ -14,4 +15,5 @@ test('MariaDB is installed, or the output names what is missing', () => {
 if (installed !== null) {
   engineSuite(MYSQL_SUBJECT)
   mysqlBehaviour()
+  mysqlLoads()
 }
