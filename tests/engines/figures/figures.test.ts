@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Engine } from '#domain/engines/engine.ts'
+import { MYSQL } from '#domain/engines/mysql/dialect.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
 import { hasClickhouse, startClickhouse } from '#tests/engines/clickhouse/server.ts'
 import { engineBench } from '#tests/engines/duckdb/duckdb-file.ts'
+import { installedMariaDb, startMariaDb } from '#tests/engines/mysql/server.ts'
 import { postgresqlBench } from '#tests/engines/postgresql/bench.ts'
 import { leaveServer, takeServer } from '#tests/engines/postgresql/shared-server.ts'
 import { remoteBench } from '#tests/engines/remote-bench.ts'
@@ -74,8 +76,33 @@ const PLACES: readonly (readonly [kind: string, schema: string, open: () => Prom
   ],
   ['sqlite', 'main', () => sqliteBench(tableSql(ROWS, STANDARD))],
   ...(runsAll && hasClickhouse() ? [['clickhouse', 'sales', openClickhouse] as const] : []),
+  ...(runsAll && installedMariaDb() !== null ? [['mysql', 'sales', openMariaDb] as const] : []),
   ...(hasTrino() ? [['trino', 'figures', () => openTrinoFigures(ROWS, STANDARD.text)] as const] : []),
 ]
+
+const MARIADB: TableDialect = {
+  ...STANDARD,
+  types: { ...STANDARD.types, time: 'DATETIME' },
+  text: MYSQL.textLiteral,
+  // The collation of the server has no capitals.
+  ending: ' COLLATE utf8mb4_bin',
+}
+
+async function openMariaDb(): Promise<OpenPlace> {
+  const server = await startMariaDb()
+  await server.run(
+    'USE sales',
+    ...tableSql(ROWS, MARIADB).replaceAll(' flights ', ' sales.flights ').split(';\n'),
+  )
+  const bench = remoteBench('mysql', server)
+  return {
+    engine: bench.engine,
+    end: async () => {
+      await bench.end()
+      await server.end()
+    },
+  }
+}
 
 async function openClickhouse(): Promise<OpenPlace> {
   const server = await startClickhouse()
@@ -127,10 +154,37 @@ function plain(value: unknown): unknown {
   return isNumber ? Number(Number(value).toPrecision(12)) : value
 }
 
+/** The week of MySQL begins on Sunday, as in Superset. */
+function fromSunday(query: QueryObject): QueryObject {
+  const columns = query.columns?.map((column) =>
+    typeof column === 'object' && column.timeGrain === 'P1W'
+      ? { ...column, timeGrain: '1969-12-28T00:00:00Z/P1W' }
+      : column,
+  )
+  return columns === undefined ? query : { ...query, columns }
+}
+
+/** MySQL has averages of four more digits than their values, and booleans that are numbers. */
+function ofMysql(line: string): string {
+  const values: readonly unknown[] = JSON.parse(line)
+  return JSON.stringify(
+    values.map((value) => {
+      if (typeof value === 'boolean') return Number(value)
+      return typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value
+    }),
+  )
+}
+
 for (const [kind] of PLACES) {
   test.each(FIGURE_QUERIES)(`${kind} has the figures of DuckDB: %s`, async (_chart, query) => {
-    const expected = await rowsOf('duckdb', query)
+    const expected = await rowsOf('duckdb', kind === 'mysql' ? fromSunday(query) : query)
     expect(expected.length).toBeGreaterThan(0)
-    expect(await rowsOf(kind, query)).toEqual(expected)
+    const answered = await rowsOf(kind, query)
+    const isOrdered = (query.orderby ?? []).length > 0
+    const comparable = (lines: readonly string[]) => {
+      const mapped = kind === 'mysql' ? lines.map(ofMysql) : lines
+      return isOrdered ? mapped : mapped.toSorted()
+    }
+    expect(comparable(answered)).toEqual(comparable(expected))
   })
 }
