@@ -149,7 +149,7 @@ export function engineSuite({
       const names = listed.ok ? listed.value.map(({ name }) => name) : []
       expect(names).toEqual(expect.arrayContaining([...functions]))
       expect(new Set(names).size).toBe(names.length)
-      expect(names.filter((name) => !/^[a-z]\w*$/.test(name))).toEqual([])
+      expect(names.filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([])
       expect(names.length > 0).toBe(functions.length > 0)
     })
 
