@@ -11,6 +11,8 @@ interface DatabaseExtra {
   readonly uploadSchemas: readonly string[]
   readonly canEstimate: boolean
   readonly hasPreview: boolean
+  /** Users choose among the catalogs of the server. */
+  readonly choosesCatalog: boolean
   readonly maxConnections: number
   readonly rowLimit: number | null
   readonly timeLimitSeconds: number | null
@@ -28,6 +30,7 @@ export function readExtra(text: string | null): DatabaseExtra {
     uploadSchemas: Array.isArray(schemas) ? schemas.filter((one) => typeof one === 'string') : [],
     canEstimate: extra['cost_estimate_enabled'] !== false,
     hasPreview: extra['disable_data_preview'] !== true,
+    choosesCatalog: extra['allow_multi_catalog'] === true,
     maxConnections: Math.min(positive(pool) ?? DEFAULT_CONNECTIONS, MOST_CONNECTIONS),
     rowLimit: positive(own['row_limit']),
     timeLimitSeconds: positive(own['time_limit_seconds']),

@@ -42,11 +42,16 @@ export function presentStartDatabase(row: DatabaseRow) {
   return { id: row.id, database_name: row.name, backend: row.kind, ...permissions(row) }
 }
 
+/** A connection without a catalog, as to a Trino, has tables only in chosen ones. */
+function hasOwnCatalog(row: DatabaseRow): boolean {
+  return (connectionOfRow(row)?.settings.database ?? '') !== ''
+}
+
 /** The abilities of a dataset's database for Explore. */
 function presentAbilities(row: DatabaseRow) {
-  const { canEstimate, hasPreview } = readExtra(row.extra)
+  const { canEstimate, hasPreview, choosesCatalog } = readExtra(row.extra)
   return {
-    allow_multi_catalog: false,
+    allow_multi_catalog: engineOf(row).supports_dynamic_catalog && (choosesCatalog || !hasOwnCatalog(row)),
     allows_cost_estimate: canEstimate && EXPLAINED_KINDS.has(row.kind),
     allows_subquery: true,
     allows_virtual_table_explore: true,

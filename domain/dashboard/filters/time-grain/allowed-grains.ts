@@ -40,5 +40,7 @@ function choiceOf(grain: unknown): readonly Choice[] {
   const pair: readonly unknown[] = Array.isArray(grain) ? grain : []
   const [value, label] = pair
   if (typeof value !== 'string' || typeof label !== 'string') return []
-  return [{ value, label: TIME_GRAINS.find((one) => one.value === value)?.label ?? label }]
+  const known = TIME_GRAINS.find((one) => one.value === value)?.label
+  // A longer label tells what differs on this engine, such as the first day of its week.
+  return [{ value, label: known === undefined || label.startsWith(`${known} `) ? label : known }]
 }

@@ -83,11 +83,14 @@ describe('the grains of a grain filter', () => {
         ],
       }),
       wire(3, { time_grain_sqla: [] }),
+      // The week of a MySQL begins on another day.
+      wire(5, { time_grain_sqla: [['P1W', 'Week (from Sunday)']] }),
       wire(4, {}),
     ])
     const valuesOf = (id: number | null, of = datasets) => engineGrains(id, of)?.map(({ label }) => label)
     expect(valuesOf(1)).toEqual(['Day', '5 minute', 'Week'])
     expect(valuesOf(3)).toEqual([])
+    expect(valuesOf(5)).toEqual(['Week (from Sunday)'])
     expect(valuesOf(null, datasets.slice(0, 2))).toEqual(['Week'])
     for (const [id, of] of [
       [4, datasets],
