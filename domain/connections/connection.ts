@@ -41,6 +41,8 @@ export function connectionOf(kind: string, address: Address): Result<GivenConnec
   const unknown = options.find(([name]) => !form.options.includes(name))
   if (unknown !== undefined) return err({ code: 'option', name: unknown[0] })
   if (address.host === null && !form.isFile) return err({ code: 'missing', name: form.place })
+  // The file of an address with two slashes would be a host.
+  if (form.isFile && (address.path ?? '') === '') return err({ code: 'missing', name: 'database' })
   const { place, more } = placeOf(form, address)
   const settings: RemoteSettings = {
     ...place,

@@ -86,6 +86,8 @@ describe('nothing in an address is ignored', () => {
     ['postgresql://u:p@h/d?sslmode=sometimes', { code: 'encryption', name: 'sslmode' }],
     ['postgresql:///d', { code: 'missing', name: 'host' }],
     ['postgresql://u:p@h:0x1/d', { code: 'port', name: '' }],
+    ['sqlite://sales.sqlite', { code: 'missing', name: 'database' }],
+    ['sqlite://', { code: 'missing', name: 'database' }],
   ])('%s', (text, error) => {
     expect(readConnection(text)).toEqual({ ok: false, error })
   })
