@@ -4,6 +4,7 @@ import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import { MYSQL } from '#domain/engines/mysql/dialect.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
+import { KEEP_ALIVE_MS } from '#server/engines/remote/keep-alive.ts'
 import type {
   RemotePlace,
   RemoteRows,
@@ -37,7 +38,14 @@ async function openConnection(
 ): Promise<Connection> {
   const connection = createConnection({
     host: settings.host,
-    stream: () => connect({ host: host.address, port: settings.port, noDelay: true, keepAlive: true }),
+    stream: () =>
+      connect({
+        host: host.address,
+        port: settings.port,
+        noDelay: true,
+        keepAlive: true,
+        keepAliveInitialDelay: KEEP_ALIVE_MS,
+      }),
     user: settings.username ?? '',
     password: secrets?.password ?? '',
     ...(settings.database === null ? {} : { database: settings.database }),

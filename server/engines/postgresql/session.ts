@@ -4,6 +4,7 @@ import { Client, escapeIdentifier } from 'pg'
 import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
+import { KEEP_ALIVE_MS } from '#server/engines/remote/keep-alive.ts'
 import type {
   RemotePlace,
   RemoteRows,
@@ -61,7 +62,7 @@ export async function connectPostgresql(
     application_name: optionOf(settings, 'application_name') ?? 'Offset',
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ssl: tlsOf(settings),
   })
   const keys: CancelKeys = { processID: 0, secretKey: 0 }

@@ -3,6 +3,7 @@ import { request as requestTls, Agent as TlsAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TrinoFault } from '#domain/engines/trino/errors.ts'
+import { KEEP_ALIVE_MS } from '#server/engines/remote/keep-alive.ts'
 import type { RemoteTarget } from '#server/engines/remote/remote-kind.ts'
 
 /** Largest answer, in bytes: a text of a row may be large, and an endless one must not fill the memory. */
@@ -44,7 +45,7 @@ export class TrinoHttp {
     const name =
       settings.host.includes(':') && !settings.host.startsWith('[') ? `[${settings.host}]` : settings.host
     this.origin = new URL(`${settings.tls === 'off' ? 'http' : 'https'}://${name}:${settings.port}`).origin
-    const shared = { keepAlive: true, keepAliveMsecs: 10_000 }
+    const shared = { keepAlive: true, keepAliveMsecs: KEEP_ALIVE_MS }
     this.#agent =
       settings.tls === 'off'
         ? new Agent(shared)
