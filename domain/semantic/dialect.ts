@@ -40,8 +40,8 @@ export interface Dialect {
   readonly isBoolean: (sql: string, value: boolean) => string
   /** Writes a term of ORDER BY; missing values come last in both directions, so that a limit keeps the same rows on each database. */
   readonly ordered: (sql: string, isAscending: boolean) => string
-  /** Settings at the end of a chart query, and of each query in it; null for most. */
-  readonly querySettings: string | null
+  /** Whether an alias replaces the column of its name in the other clauses; then aliases are given in a query around it. */
+  readonly aliasesReplaceColumns: boolean
   /** Whether several queries can run as one statement with GROUPING SETS. */
   readonly mergesQueries: boolean
 }
@@ -86,13 +86,8 @@ export const STANDARD_SQL: Dialect = {
   isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,
   isBoolean: (sql, value) => `${sql} IS ${value}`,
   ordered: (sql, isAscending) => `${sql} ${isAscending ? 'ASC' : 'DESC'}`,
-  querySettings: null,
+  aliasesReplaceColumns: false,
   mergesQueries: false,
-}
-
-/** The clause of a dialect's settings; empty without any. */
-export function settingsSql({ querySettings }: Pick<Dialect, 'querySettings'>): string {
-  return querySettings === null ? '' : ` \nSETTINGS ${querySettings}`
 }
 
 /** Writes a SELECT of the first hundred rows of a table. */

@@ -5,9 +5,10 @@ import { seriesColumns } from '#domain/semantic/derived/count-queries.ts'
 import { statementBody } from '#domain/sql/statement-body.ts'
 import type { TimeShift } from '#domain/time/comparison/time-shift.ts'
 import type { TimeRange } from '#domain/time/phrase/range.ts'
-import { type Dialect, settingsSql } from './dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
 import { shownColumn } from './hours-offset.ts'
+import { innerName, labelledQuery } from './labelled-query.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from './limits/row-limits.ts'
 import { type MergeableQuery, mergeableQuery } from './merge/mergeable-query.ts'
@@ -273,7 +274,9 @@ function orderBy(
   return allOk(
     (query.orderby ?? []).map(([ordered, isAscending]) => {
       const label = orderLabel(ordered)
-      const sql = labels.has(label) ? ok(context.dialect.quoteName(label)) : orderSql(ordered, label, context)
+      const sql = labels.has(label)
+        ? ok(innerName(context.dialect, label))
+        : orderSql(ordered, label, context)
       return sql.ok ? ok(context.dialect.ordered(sql.value, isAscending)) : sql
     }),
   )
@@ -377,14 +380,18 @@ function whereSql(conditions: readonly string[]): string {
 }
 
 function statement({ dialect }: CompileInput, clauses: Clauses): string {
-  const selectList = clauses.select.map((one) => `${one.sql} AS ${dialect.quoteName(one.label)}`).join(', ')
+  const selectList = clauses.select.map((one) => `${one.sql} AS ${innerName(dialect, one.label)}`).join(', ')
   const groupBy = clauses.groupBy.length === 0 ? '' : ` GROUP BY ${clauses.groupBy.join(', ')}`
   const having = clauses.having === null ? '' : ` \nHAVING ${clauses.having}`
   const order = clauses.orderBy.length === 0 ? '' : ` ORDER BY ${clauses.orderBy.join(', ')}`
   const offset = clauses.offset === 0 ? '' : ` OFFSET ${clauses.offset}`
   const limit = clauses.limit === null ? '' : ` \n LIMIT ${clauses.limit}`
-  return (
+  const query =
     `SELECT ${selectList} \nFROM ${clauses.from}${whereSql(clauses.where)}${groupBy}` +
-    `${having}${order}${limit}${offset}${settingsSql(dialect)}`
+    `${having}${order}${limit}${offset}`
+  return labelledQuery(
+    dialect,
+    query,
+    clauses.select.map(({ label }) => label),
   )
 }

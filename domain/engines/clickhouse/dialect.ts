@@ -77,6 +77,5 @@ export const CLICKHOUSE: Dialect = {
   caseInsensitiveLike: 'ILIKE',
   matches: (text, pattern) => `match(${text}, ${pattern})`,
   isBoolean: (sql, value) => `${sql} = ${value}`,
-  // An alias that is also the name of a column would replace the column in WHERE and GROUP BY.
-  querySettings: 'prefer_column_name_to_alias = 1',
+  aliasesReplaceColumns: true,
 }

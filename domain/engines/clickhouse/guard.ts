@@ -15,6 +15,7 @@ import {
   REFUSED_TABLES,
   WRITING_VERBS,
 } from './guard-lists.ts'
+import { settingsOfTokens } from './statement-settings.ts'
 
 /** A statement that may run; `query` is one whose rows can be limited, explained and saved. `end` is before a semicolon. */
 interface GuardedSql {
@@ -127,28 +128,17 @@ function refuseClauses(tokens: Tokens): GuardError | null {
       return refuse('forbidden', 'Files of the server are not allowed.', token)
     if (isWord(token, 'FORMAT') && isName(after) && isEndOfClause(tokens[index + 2]))
       return refuse('unreadable', 'A format of the rows is not allowed: they come as a table.', token)
-    if (!isWord(token, 'SETTINGS') || !isName(after) || !isSymbol(tokens[index + 2], '=')) continue
-    const setting = refusedSetting(tokens, index + 1)
-    if (setting !== null)
-      return refuse('forbidden', `The setting ${shortened(nameOf(setting))} is not allowed.`, setting)
   }
-  return null
+  const setting = settingsOfTokens(tokens).find(
+    ({ name }) => !ALLOWED_SETTINGS.has(nameOf(name).toLowerCase()),
+  )
+  return setting === undefined
+    ? null
+    : refuse('forbidden', `The setting ${shortened(nameOf(setting.name))} is not allowed.`, setting.name)
 }
 
 function isEndOfClause(token: SqlToken | undefined): boolean {
   return token === undefined || isSymbol(token, ';') || isSymbol(token, ')') || isWord(token, 'SETTINGS')
-}
-
-/** The first setting of a list that is not allowed. Settings of a table at its creation are those of its storage. */
-function refusedSetting(tokens: Tokens, start: number): SqlToken | null {
-  let index = start
-  for (let name = tokens[index]; isName(name) && isSymbol(tokens[index + 1], '='); name = tokens[index]) {
-    if (!ALLOWED_SETTINGS.has(nameOf(name).toLowerCase())) return name
-    index += 2
-    while (tokens[index] !== undefined && !isSymbol(tokens[index], ',')) index += 1
-    index += 1
-  }
-  return null
 }
 
 function judge(tokens: Tokens, writes: boolean): Result<GuardedSql, GuardError> {

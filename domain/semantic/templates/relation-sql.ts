@@ -1,5 +1,5 @@
 import { allOk, ok, type Result } from '#domain/core/result.ts'
-import { type Dialect, settingsSql } from '#domain/semantic/dialect.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
 import { selectColumn, selectMetric } from '#domain/semantic/query-parts.ts'
 import type { SemanticDataset, SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
@@ -27,7 +27,5 @@ export function relationSql(
   )
   const isGrouped = hasMetrics && keys.value.length > 0
   const groupBy = isGrouped ? ` GROUP BY ${keys.value.map(({ sql }) => sql).join(', ')}` : ''
-  return ok(
-    `SELECT ${select.join(', ')} \nFROM ${sourceSql({ dataset, dialect })}${groupBy}${settingsSql(dialect)}`,
-  )
+  return ok(`SELECT ${select.join(', ')} \nFROM ${sourceSql({ dataset, dialect })}${groupBy}`)
 }

@@ -46,16 +46,18 @@ export function readAllowed(rows: readonly (readonly unknown[])[]): AllowedSetti
   return NEEDED.every((name) => names.has(name)) ? { names, readonly: Number(value ?? 0) } : null
 }
 
-/** The settings of a statement. It is read-only unless it may write; such a user needs no setting for it. */
+/** The settings of a statement, with those in its own text. It is read-only unless it may write or its user only reads. */
 export function settingsOf(
   { names, readonly }: AllowedSettings,
   { writes, timeoutMs }: RemotePlace,
+  own: ReadonlyMap<string, string>,
 ): ClickHouseSettings {
   const limit = Math.ceil((timeoutMs + SERVER_GRACE_MS) / 1000)
   const all = Object.entries<string | number>({ ...VALUES, max_execution_time: limit })
   return {
     ...Object.fromEntries(all.filter(([name]) => names.has(name))),
+    ...Object.fromEntries(own),
     // The answer of a change comes after its end, with the number of its rows.
-    ...(writes ? { wait_end_of_query: 1 } : readonly === 0 ? { readonly: '2' } : {}),
+    ...(writes ? { wait_end_of_query: 1 } : readonly === 0 ? { readonly: '1' } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import { ClickhouseError, clickhouseFault, readClickhouseError } from '#domain/engines/clickhouse/errors.ts'
+import { statementSettings } from '#domain/engines/clickhouse/statement-settings.ts'
 import type { OnProgress, ValueForm } from '#domain/engines/engine.ts'
 import type {
   RemotePlace,
@@ -138,7 +139,7 @@ export class ClickhouseSession implements RemoteSession {
       query: sql,
       query_id: running.id,
       abort_signal: running.abort.signal,
-      clickhouse_settings: settingsOf(this.#allowed, this.#place),
+      clickhouse_settings: settingsOf(this.#allowed, this.#place, statementSettings(sql)),
       http_headers: {
         'X-ClickHouse-Format': FORMAT,
         ...(database === null ? {} : { 'X-ClickHouse-Database': database }),

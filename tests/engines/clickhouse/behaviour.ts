@@ -81,6 +81,18 @@ export function clickhouseBehaviour(): void {
       )
     })
 
+    test('settings that change no limit are accepted in a statement', async () => {
+      const sql = 'SELECT count() AS n FROM customers SETTINGS max_threads = 1, join_use_nulls = 1'
+      expect(await runText(bench.engine, sql)).toBe('[{"n":2}]')
+    })
+
+    test('a JSON document has the digits of its numbers, and bytes are shown as such', async () => {
+      const sql = `SELECT CAST('{"a": 9007199254740993}' AS JSON) AS j, unhex('ff00') AS b, 'ü' AS t`
+      expect(await runText(bench.engine, sql)).toBe(
+        '[{"j":"{\\"a\\":9007199254740993}","b":"\\\\xff00","t":"ü"}]',
+      )
+    })
+
     test('changes data only where the database allows it', async () => {
       expect(await runText(bench.engine, 'CREATE TABLE other.t (a Int8) ENGINE = Memory')).toMatch(
         /^refused: /,

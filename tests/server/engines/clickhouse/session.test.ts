@@ -48,7 +48,7 @@ test('a statement is sent to the checked address by the name of the host, read-o
   expect([await rows.read(10, 1000), await rows.read(10, 1000)]).toEqual([[['1']], []])
   const { sql, parameters, headers } = last(fake)
   expect(sql).toBe('SELECT a')
-  expect(parameters.get('readonly')).toBe('2')
+  expect(parameters.get('readonly')).toBe('1')
   expect(parameters.get('max_execution_time')).toBe('15')
   expect(parameters.get('http_write_exception_in_output_format')).toBe('0')
   expect(parameters.get('output_format_json_quote_denormals')).toBe('1')
