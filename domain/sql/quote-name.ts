@@ -6,7 +6,7 @@ export function quoteName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`
 }
 
-const BACKTICKS = new Set(['mysql', 'mariadb', 'bigquery'])
+const BACKTICKS = new Set(['mysql', 'mariadb', 'bigquery', 'clickhouse'])
 
 /** Returns the function that quotes a name in a dialect unless it is plain: as `quoteName`, or by the marks of that dialect. */
 export function nameQuoter(dialect: string): (name: string) => string {

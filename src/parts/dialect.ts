@@ -12,6 +12,7 @@ const DIALECTS: ReadonlyMap<string, SqlDialectName> = new Map(
     mysql: 'mysql',
     mariadb: 'mariadb',
     sqlite: 'sqlite',
+    clickhouse: 'clickhouse',
     mssql: 'mssql',
     oracle: 'plsql',
     bigquery: 'bigquery',

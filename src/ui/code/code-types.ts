@@ -5,6 +5,7 @@ export type SqlDialectName =
   | 'mysql'
   | 'mariadb'
   | 'sqlite'
+  | 'clickhouse'
   | 'mssql'
   | 'plsql'
   | 'cassandra'

@@ -33,12 +33,24 @@ const BigQuery = SQLDialect.define({
   charSetCasts: true,
 })
 
+const ClickHouse = SQLDialect.define({
+  keywords: `${StandardSQL.spec.keywords ?? ''} final prewhere sample settings format limit offset array asof any semi anti global engine partition ttl`,
+  types:
+    'int8 int16 int32 int64 uint8 uint16 uint32 uint64 float32 float64 decimal string fixedstring uuid date date32 datetime datetime64 bool enum8 enum16 array tuple map nullable lowcardinality json',
+  identifierQuotes: '`"',
+  backslashEscapes: true,
+  hashComments: true,
+  slashComments: true,
+  doubleDollarQuotedStrings: true,
+})
+
 const DIALECTS: Readonly<Record<SqlDialectName, SQLDialect>> = {
   duckdb: DuckDB,
   postgresql: PostgreSQL,
   mysql: MySQL,
   mariadb: MariaSQL,
   sqlite: SQLite,
+  clickhouse: ClickHouse,
   mssql: MSSQL,
   plsql: PLSQL,
   cassandra: Cassandra,
