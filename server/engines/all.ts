@@ -1,4 +1,5 @@
 import type { EngineKind } from '#domain/engines/engine.ts'
+import { BIGQUERY_DRIVER } from './bigquery/driver.ts'
 import { CLICKHOUSE_DRIVER } from './clickhouse/driver.ts'
 import { DUCKDB_DRIVER } from './duckdb/driver.ts'
 import type { EngineDriver } from './host/driver.ts'
@@ -15,6 +16,7 @@ export const ENGINE_DRIVERS: readonly EngineDriver[] = [
   CLICKHOUSE_DRIVER,
   SQLITE_DRIVER,
   TRINO_DRIVER,
+  BIGQUERY_DRIVER,
 ]
 
 /** The engine kind for the files of a folder (`{ folder }` in a database's settings). */

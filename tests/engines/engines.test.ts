@@ -15,7 +15,9 @@ test('every engine of the server is tried by the suite', () => {
   // MariaDB, ClickHouse and Trino are no packages: their suites have files of their own.
   const others = [MYSQL_SUBJECT, CLICKHOUSE_SUBJECT, TRINO_SUBJECT]
   const tried = new Set([...SUBJECTS, ...others].map(({ kind }) => kind))
-  expect(ENGINE_DRIVERS.map(({ kind }) => kind).filter((kind) => !tried.has(kind))).toEqual([])
+  const untried = ENGINE_DRIVERS.filter(({ kind }) => !tried.has(kind))
+  // The form of such a kind carries the label "Not tried on a real server".
+  expect(untried.filter(({ form }) => form?.isTried !== false)).toEqual([])
 })
 
 for (const subject of SUBJECTS) engineSuite(subject)

@@ -86,7 +86,7 @@ const DIALECTS: ReadonlyMap<string, ScanDialect> = new Map([
   ['clickhouse', CLICKHOUSE],
   ['plsql', PLAIN],
   ['cassandra', { ...PLAIN, dollarQuotes: 'plain', lineComments: ['--', '//'] }],
-  ['bigquery', { ...MYSQL, tripleQuotes: true, dashesNeedSpace: false }],
+  ['bigquery', { ...MYSQL, tripleQuotes: true, escapesNames: true, dashesNeedSpace: false }],
 ])
 
 /** The rules of a dialect by the editor's name for it; the common ones for an unknown dialect. */
