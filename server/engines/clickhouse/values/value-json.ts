@@ -64,6 +64,11 @@ function zoneOf({ parts }: TypeTree): '' | '+00:00' {
   return zone === "'UTC'" ? '' : '+00:00'
 }
 
+/** Whether a cell is `"2001-02-03T04:05:06Z"`, the most frequent form, which needs no pattern. */
+function isSeconds(cell: string): boolean {
+  return cell.length === 22 && cell.charAt(11) === 'T' && cell.endsWith('Z"') && !cell.includes('\\')
+}
+
 function tuple(type: TypeTree): WriteCell {
   const writers = type.parts.map((part) => nullable(writerOf(tuplePartType(part), 'sql')))
   return (cell) => {
@@ -113,7 +118,10 @@ export function writerOf(typeText: string, form: ValueForm): WriteCell {
   if (name.startsWith('Decimal')) return (cell) => decimalJson(numberText(cell))
   if (name.startsWith('DateTime')) {
     const zone = zoneOf(type)
-    return (cell) => timestampJson(unquoted(cell), form, zone)
+    return (cell) =>
+      form === 'sql' && isSeconds(cell)
+        ? `"${cell.slice(1, 20)}${zone}"`
+        : timestampJson(unquoted(cell), form, zone)
   }
   switch (name) {
     case 'Float64':
