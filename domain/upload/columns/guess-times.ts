@@ -1,5 +1,13 @@
 import type { ColumnChoice } from '#domain/upload/recipe.ts'
-import { DATE_FORMATS, type DateFormat, datePattern, ISO_DATE, isDay } from './date-formats.ts'
+import {
+  DATE_FORMATS,
+  type DateFormat,
+  dateGroups,
+  datePattern,
+  ISO_DATE,
+  isDay,
+  monthOf,
+} from './date-formats.ts'
 import { allAre, type ColumnValue, type Reading } from './reading.ts'
 import { CLOCK, LONGEST_VALUE, ZONE } from './value-patterns.ts'
 
@@ -90,16 +98,17 @@ function openTime(fitting: readonly Fitting[], sample: string): Reading {
 
 /** The day of a text in ISO 8601, for a choice. */
 function isoOf(text: string, format: DateFormat): string {
-  const parts = text.split(/[^0-9]/)
-  const at = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] }[format.order]
-  const [year = '', month = '', day = ''] = at.map((index) => parts[index] ?? '')
+  const parts = new RegExp(`^${datePattern(format)}`).exec(text) ?? []
+  const [yearAt, monthAt, dayAt] = dateGroups(format)
+  const [year = '', name = '', day = ''] = [parts[yearAt], parts[monthAt], parts[dayAt]]
+  const month = String(monthOf(name))
   const full = year.length === 2 ? `${Number(year) > 68 ? '19' : '20'}${year}` : year
   return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The value that proves the order of day and month. */
-function proofOf(values: readonly ColumnValue[], { order }: DateFormat): string {
-  if (order === 'ymd') return ''
+function proofOf(values: readonly ColumnValue[], { order, hasMonthName }: DateFormat): string {
+  if (order === 'ymd' || hasMonthName === true) return ''
   const at = order === 'dmy' ? 0 : 1
   const proof = values.find(({ text }) => Number(text.split(/[^0-9]/)[at]) > 12)
   return proof === undefined

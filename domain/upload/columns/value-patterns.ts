@@ -39,7 +39,9 @@ function escaped(sign: string): string {
 }
 
 /** The clock of a timestamp, and its distance from UTC. */
-export const CLOCK = '(?:[01]?[0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,6})?)?'
+const MINUTES = '[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,6})?)?'
+export const HALF_DAY = ' ?[aApP][mM]'
+export const CLOCK = `(?:(?:[01]?[0-9]|2[0-3]):${MINUTES}|(?:0?[1-9]|1[0-2]):${MINUTES}${HALF_DAY})`
 export const ZONE = ' ?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)'
 
 /** The words of booleans; `1` and `0` count only if a user chooses them. */

@@ -6,11 +6,13 @@ import {
   datePattern,
   findDateFormat,
   LAST_YEAR_OF_2000S,
+  MONTH_STARTS,
 } from '#domain/upload/columns/date-formats.ts'
 import {
   ALWAYS_NULL,
   CLOCK,
   FALSE_TEXTS,
+  HALF_DAY,
   numberPatterns,
   STRICT_BOOLEAN,
   TRUE_TEXTS,
@@ -110,7 +112,7 @@ function castSql(trimmed: string, { type, format }: TypedColumn, layout: ValueLa
     case 'boolean':
       return `CASE WHEN lower(${trimmed}) IN (${TRUE_TEXTS.map(textLiteral).join(', ')}) THEN TRUE WHEN lower(${trimmed}) IN (${FALSE_TEXTS.map(textLiteral).join(', ')}) THEN FALSE END`
     case 'time':
-      return guarded(trimmed, CLOCK, `TRY_CAST(${trimmed} AS TIME)`)
+      return guarded(trimmed, CLOCK, halfDaySql(trimmed, 'TIME'))
     case 'date':
     case 'timestamp':
       return timeSql(trimmed, type.kind, format)
@@ -153,11 +155,34 @@ function utcSql(iso: string): string {
   const part = (group: number) => `regexp_extract(${iso}, ${DISTANCE}, ${group})`
   const minutes = `CAST(${part(2)} AS BIGINT) * 60 + coalesce(TRY_CAST(${part(3)} AS BIGINT), 0)`
   const signed = `CASE WHEN ${part(1)} = '-' THEN -1 ELSE 1 END * (${minutes})`
-  const time = `TRY_CAST(${bare} AS TIMESTAMP)`
+  const time = halfDaySql(bare, 'TIMESTAMP')
   return `CASE WHEN regexp_matches(${iso}, ${DISTANCE}) THEN ${time} - to_minutes(${signed}) ELSE ${time} END`
 }
 
+/** A time with AM or PM, which a cast does not know: 12 AM is midnight. */
+function halfDaySql(text: string, type: 'TIME' | 'TIMESTAMP'): string {
+  const mark = textLiteral(`${HALF_DAY}$`)
+  const bare = `TRY_CAST(regexp_replace(${text}, ${mark}, '') AS ${type})`
+  const isAfternoon = `regexp_matches(${text}, ${textLiteral('[pP][mM]$')})`
+  const hours = `CASE WHEN ${isAfternoon} THEN CASE WHEN hour(${bare}) < 12 THEN 12 ELSE 0 END WHEN hour(${bare}) = 12 THEN -12 ELSE 0 END`
+  return `CASE WHEN regexp_matches(${text}, ${mark}) THEN ${bare} + to_hours(${hours}) ELSE TRY_CAST(${text} AS ${type}) END`
+}
+
+/** A date with the name of its month in ISO 8601, with what follows it. */
+function namedIsoSql(trimmed: string, format: DateFormat, day: string): string {
+  const [year, month, date] = dateGroups(format)
+  const part = (group: number) => `regexp_extract(${trimmed}, ${textLiteral(`^${day}`)}, ${group})`
+  const months = MONTH_STARTS.map((start, at) => `WHEN '${start}' THEN '${String(at + 1).padStart(2, '0')}'`)
+  const number = `CASE lower(left(${part(month)}, 3)) ${months.join(' ')} END`
+  const century =
+    format.yearDigits === 4
+      ? "''"
+      : `CASE WHEN TRY_CAST(${part(year)} AS INTEGER) <= ${LAST_YEAR_OF_2000S} THEN '20' ELSE '19' END`
+  return `concat(${century}, ${part(year)}, '-', ${number}, '-', ${part(date)}, substr(${trimmed}, length(${part(0)}) + 1))`
+}
+
 function isoSql(trimmed: string, format: DateFormat, day: string): string {
+  if (format.hasMonthName === true) return namedIsoSql(trimmed, format, day)
   const [year, month, date] = dateGroups(format)
   const iso = (century: string) =>
     `regexp_replace(${trimmed}, ${textLiteral(`^${day}`)}, ${textLiteral(`${century}\\${year}-\\${month}-\\${date}`)})`
