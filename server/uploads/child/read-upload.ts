@@ -37,7 +37,9 @@ export async function readUpload(
     )
     const columns = chosen.columns === null ? await checkTypes(session, rows) : asChosen(rows, chosen.columns)
     onProgress(READ_SHARE + 0.2)
-    const report = await reportOf(session, { file, rows, columns, isChosen: chosen.columns !== null })
+    // The types of a file may hold more than those of a table.
+    const mayBeBad = chosen.columns !== null || rows.isTyped
+    const report = await reportOf(session, { file, rows, columns, mayBeBad })
     if (order.kind === 'stage') await stage(session, { folder, rows, columns, badCount: report.badCount })
     return report
   } finally {
@@ -65,17 +67,17 @@ interface ReadFile {
   readonly file: PlainFile
   readonly rows: FileRows
   readonly columns: readonly ColumnGuess[]
-  /** Values that a chosen type does not hold make bad lines. */
-  readonly isChosen: boolean
+  /** Values that a type does not hold make bad lines; guessed types were checked. */
+  readonly mayBeBad: boolean
 }
 
 async function reportOf(
   session: StagingSession,
-  { file, rows, columns, isChosen }: ReadFile,
+  { file, rows, columns, mayBeBad }: ReadFile,
 ): Promise<UploadReport> {
   const recipe = recipeOf(rows, columns)
   const isBad = isBadRowSql(recipe)
-  const bad = isChosen ? await countOf(session, `SELECT count(*) FROM ${rows.from} WHERE ${isBad}`) : 0
+  const bad = mayBeBad ? await countOf(session, `SELECT count(*) FROM ${rows.from} WHERE ${isBad}`) : 0
   const badValues = bad === 0 ? [] : await badValuesOf(session, rows, columns, SHOWN_BAD)
   const shown = await session.rows(
     `SELECT ${typedTextsSql(recipe)} FROM ${rows.from} WHERE NOT ${isBad} LIMIT ${SHOWN_ROWS}`,

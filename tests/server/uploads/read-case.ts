@@ -16,11 +16,12 @@ export interface CaseResult {
 export async function readCase(
   content: string | Uint8Array,
   layout: ChosenLayout = {},
+  member: string | null = null,
 ): Promise<CaseResult | string> {
   const folder = freeFolder('upload')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'file'), content)
-  const chosen = { layout, member: null, columns: null }
+  const chosen = { layout, member, columns: null }
   try {
     const report = await readUpload(
       { kind: 'read', folder, chosen, memoryBytes: 256_000_000, threads: 1 },

@@ -1,6 +1,6 @@
 import type { StagingSession } from '#server/engines/duckdb/staging/open-session.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
-import { UploadFault } from '#server/uploads/child/upload-fault.ts'
+import { openArrow } from './open-arrow.ts'
 import { openExcel } from './open-excel.ts'
 import { openJson } from './open-json.ts'
 import { openParquet } from './open-parquet.ts'
@@ -25,6 +25,6 @@ export async function openRows(
     case 'parquet':
       return await openParquet(session, file)
     case 'arrow':
-      throw new UploadFault('Arrow files cannot be read yet. Save the file as Parquet.')
+      return await openArrow(source)
   }
 }

@@ -26,8 +26,13 @@ export async function unpackGzip(path: string, target: string): Promise<void> {
 export function zipMembers(path: string): readonly ZipEntry[] {
   return readZipEntries(path).filter(({ name }) => {
     const parts = name.split('/')
-    return !name.endsWith('/') && parts[0] !== '__MACOSX' && !parts.some((part) => part.startsWith('.'))
+    return !name.endsWith('/') && parts[0] !== '__MACOSX' && !parts.some(isHidden)
   })
+}
+
+/** Names of the zip are only shown, so that those of other folders are files as any. */
+function isHidden(part: string): boolean {
+  return part.startsWith('.') && part !== '.' && part !== '..'
 }
 
 /** Unpacks one file of a zip. Throws as `unpackGzip`. */
