@@ -26,7 +26,7 @@ async function show(status: number, body: unknown) {
   })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const routeTree = createRootRoute({
-    component: () => <ExploreRelation query={query({ ctas: CTAS })} ctas={CTAS} />,
+    component: () => <ExploreRelation query={query({ ctas: CTAS })} ctas={CTAS} isInMyData={false} />,
     notFoundComponent: () => null,
   })
   await onStage(<RouterProvider router={createRouter({ routeTree, history })} />)

@@ -37,6 +37,9 @@ const actsOf = (): TableActs => ({
   sort: () => {},
   details: 'flights',
   showDetails: () => {},
+  areManaged: false,
+  managed: null,
+  manage: () => {},
 })
 
 test('without a network the card shows what is stored, and why there is no more', async () => {
