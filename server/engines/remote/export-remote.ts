@@ -1,14 +1,16 @@
 import { rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownCode } from '#domain/core/thrown.ts'
 import type { EngineError, NewFile, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { DEFAULT_STYLE } from '#domain/query/export/file-style.ts'
+import { writeTypedFile } from '#server/engines/duckdb/typed-file.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { openRowsFile } from '#server/files/rows/rows-file.ts'
 import { MOST_COLUMNS, MOST_ROWS } from '#server/files/rows/xlsx/sheet-format.ts'
 import { batches } from './batches.ts'
-import type { RemoteRows } from './remote-kind.ts'
+import type { RemoteColumn, RemoteRows } from './remote-kind.ts'
 import { rowsJson } from './row-json.ts'
 
 type Exported = Pick<RunAnswer, 'rowCount' | 'sqlRowCount' | 'columns' | 'cut'>
@@ -18,10 +20,7 @@ const NO_SPACE = placelessError(
   'The disk of the server has no room for this file. The file was not stored.',
 )
 
-const OTHER_FORMAT = placelessError(
-  'forbidden',
-  'Rows of this database can be written as CSV, TSV, JSON and Excel only.',
-)
+const NOT_WRITTEN = placelessError('database', 'The rows could not be written in this format. Use CSV.')
 
 const COMMA = Buffer.from(',')
 
@@ -33,7 +32,11 @@ export async function exportRemote(
   signal: AbortSignal,
 ): Promise<Result<Exported, EngineError>> {
   try {
-    const exported = await write(rows, order, file, signal)
+    const { format } = file
+    const exported =
+      format === 'parquet' || format === 'arrow'
+        ? await writeTyped(rows, order, file, signal)
+        : await write(rows, order, { ...file, format }, signal)
     if (!exported.ok) rmSync(file.path, { force: true })
     return exported
   } catch (error) {
@@ -44,13 +47,91 @@ export async function exportRemote(
   }
 }
 
+/** Parquet and Arrow have types, which DuckDB gives to lines of JSON. */
+async function writeTyped(
+  rows: RemoteRows,
+  { rowLimit }: RunOrder,
+  file: NewFile,
+  signal: AbortSignal,
+): Promise<Result<Exported, EngineError>> {
+  const path = `${file.path}.jsonl`
+  const columns = rows.columns.map(({ json: _json, ...column }) => ({ ...column, column_name: column.name }))
+  try {
+    const lines = await writeLines(rows, { path, rowLimit, signal, mostBytes: file.maxBytes * LINES_FACTOR })
+    if (lines === null) return err(signal.aborted ? STOPPED : fileTooLarge(file.maxBytes))
+    const sizeBytes = await writeTypedFile({ path, columns }, file).catch((error: unknown) => {
+      if (thrownCode(error) === 'ENOSPC') throw error
+      // The message of the writer has paths of this host.
+      return null
+    })
+    if (sizeBytes === null) return err(NOT_WRITTEN)
+    if (signal.aborted) return err(STOPPED)
+    if (sizeBytes > file.maxBytes) return err(fileTooLarge(file.maxBytes))
+    const { rowCount, isCut } = lines
+    return ok({ rowCount, sqlRowCount: rowCount, columns, cut: isCut ? { by: 'rows' } : null })
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** Lines of JSON have about so many times the size of a compressed file. */
+const LINES_FACTOR = 10
+
+interface Lines {
+  readonly path: string
+  readonly rowLimit: number
+  readonly mostBytes: number
+  readonly signal: AbortSignal
+}
+
+/** Writes a line of JSON for each row; null if it was stopped or has too many bytes. */
+async function writeLines(
+  rows: RemoteRows,
+  { path, rowLimit, mostBytes, signal }: Lines,
+): Promise<{ readonly rowCount: number; readonly isCut: boolean } | null> {
+  const toJson = rowsJson(rows.columns.map(withDigits))
+  const file = await open(path, 'w', 0o600)
+  let rowCount = 0
+  let sizeBytes = 0
+  try {
+    for await (const batch of batches(rows, rowLimit + 1)) {
+      const taken = batch.slice(0, rowLimit - rowCount)
+      const lines = Buffer.concat(taken.flatMap((row) => [toJson([row]), LINE_END]))
+      await file.writeFile(lines)
+      rowCount += taken.length
+      sizeBytes += lines.length
+      if (signal.aborted || sizeBytes > mostBytes) return null
+      if (taken.length < batch.length) return { rowCount, isCut: true }
+    }
+    return { rowCount, isCut: false }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Numbers are written as texts: a reader of JSON writes 0.000001 in another form. */
+function withDigits(column: RemoteColumn): RemoteColumn {
+  if (column.type_generic !== 0) return column
+  return {
+    ...column,
+    json: (text) => {
+      const json = column.json(text)
+      return json.startsWith('"') ? json : `"${json}"`
+    },
+  }
+}
+
+const LINE_END = Buffer.from('\n')
+
+/** A file without types. */
+type RowFile = NewFile & { readonly format: Exclude<NewFile['format'], 'parquet' | 'arrow'> }
+
 async function write(
   rows: RemoteRows,
   { rowLimit }: RunOrder,
-  { path, format, style = DEFAULT_STYLE, maxBytes }: NewFile,
+  { path, format, style = DEFAULT_STYLE, maxBytes }: RowFile,
   signal: AbortSignal,
 ): Promise<Result<Exported, EngineError>> {
-  if (format === 'parquet' || format === 'arrow') return err(OTHER_FORMAT)
   const columns = rows.columns.map(({ json: _json, ...column }) => ({ ...column, column_name: column.name }))
   const isSheet = format === 'xlsx'
   if (isSheet && columns.length > MOST_COLUMNS)
