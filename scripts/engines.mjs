@@ -1,8 +1,10 @@
 // Runs all tests of the engines, including those that start a process for each step, and prints a table of the engines.
 // npm run engines [-- folder]: the tests of all engines, or of a folder.
 // npm run engines -- clickhouse|trino|all: also installs that engine, or all, which are no packages of the project.
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { ENGINE_ROWS } from './engine-rows.mjs'
 import { ROOT } from './node24.mjs'
 import { list, text } from './report-fields.mjs'
@@ -47,18 +49,20 @@ try {
     },
   )
 } finally {
-  await trino?.end()
+  trino?.end()
 }
 printTable()
 
 /** Starts a Trino for all files of tests, unless OFFSET_TRINO is the address of one with the catalogs `memory` and `tpch`. */
 async function openTrino() {
-  const address = process.env['OFFSET_TRINO']
-  if (address !== undefined) return { address, end: async () => undefined }
-  const { lacksForTrino, startTrino } = await import('../tests/engines/trino/server.ts')
-  const lacks = lacksForTrino()
-  if (lacks === null) return await startTrino()
-  process.stdout.write(`trino: not tried, needs ${lacks}\n`)
+  const given = process.env['OFFSET_TRINO']
+  if (given !== undefined) return { address: given, end: () => undefined }
+  const program = join(ROOT, 'tests', 'engines', 'trino', 'serve.ts')
+  const server = spawn(process.execPath, [program], { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] })
+  for await (const line of createInterface(server.stdout)) {
+    if (line.startsWith('http')) return { address: line, end: () => server.stdin.end() }
+    process.stdout.write(`${line}\n`)
+  }
   return null
 }
 

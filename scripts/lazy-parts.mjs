@@ -89,7 +89,10 @@ const LAZY_PARTS = /** @type {const} */ ([
   ['device-tables', /\/src\/data\/device-tables\//],
   ['history', /\/src\/features\/history\/(?!palette)/],
   ['saved-queries', /\/src\/features\/saved-queries\/(?!palette)/],
-  ['settings', /\/src\/(features\/(settings|databases)\/(?!palette)|data\/answers\/databases\/|parts\/my-data\/)/],
+  [
+    'settings',
+    /\/src\/(features\/(settings|databases)\/(?!palette)|data\/answers\/databases\/|parts\/my-data\/)/,
+  ],
 
   // Parts that open over any screen: the palette, dialogs, the outbox, controls that load when they are used.
   ['overlays', /\/src\//],

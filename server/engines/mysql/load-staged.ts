@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LoadedColumn, LoadedType } from '#domain/engines/engine.ts'
 import { MYSQL } from '#domain/engines/mysql/dialect.ts'
-import { stagedRows } from '#server/engines/duckdb/staged-rows.ts'
+import { stagedRows } from '#server/engines/duckdb/files/staged-rows.ts'
 import type { StagedLoad } from '#server/engines/remote/remote-kind.ts'
 import type { MysqlSession } from './session.ts'
 

@@ -1,10 +1,9 @@
 import type { DatasetPatch } from '#domain/contract/bi/dataset-write.ts'
 import { parseBoundedJson } from '#domain/core/json/bounded-json.ts'
-import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { BUSY_ERROR, fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { jsonTextFault } from '#server/http/receive/json-text-fault.ts'
@@ -44,18 +43,13 @@ function isSameCatalog(
   b: string | null,
 ): boolean {
   if (a === b || !KINDS_WITH_CATALOGS.has(kind)) return true
-  const own = ownCatalog(settings)
+  const own = connectionOfRow({ kind, settings })?.settings.database ?? null
   return (a ?? own) === (b ?? own)
 }
 
 const KINDS_WITH_CATALOGS: ReadonlySet<string> = new Set(
   ENGINE_DRIVERS.filter(({ abilities }) => abilities.hasCatalogs).map(({ kind }) => kind),
 )
-
-function ownCatalog(settings: string): string | null {
-  const read = parseJson(settings)
-  return read.ok ? (readRemoteSettings(read.value)?.database ?? null) : null
-}
 
 /** A place as in the errors of the reference server. */
 export function placeText({ catalog, schema, tableName }: DatasetPlace): string {

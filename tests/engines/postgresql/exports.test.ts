@@ -31,7 +31,7 @@ const SQL = `SELECT * FROM (VALUES
 c', DATE '2001-02-03', TIMESTAMP '2001-02-03 04:05:06.789012', TIMESTAMPTZ '2001-02-03 04:05:06+02', 'NaN'::NUMERIC,
    DATE 'infinity', ARRAY[1, 2]),
   (NULL, -0.000001, 'NaN', NULL, '', NULL, NULL, NULL, 1, DATE '2001-02-03', NULL))
-  t(whole, exact, double, flag, text, day, time, instant, odd, late, list)`
+  t(id, exact, double, flag, text, day, time, instant, odd, late, list)`
 
 async function write(format: 'parquet' | 'arrow', sql = SQL): Promise<string> {
   const path = join(folder, `rows.${format}`)
@@ -54,7 +54,7 @@ test('rows are written as Parquet with the types that have every value, else as 
   expect(
     await readParquet(`SELECT column_name, column_type FROM (DESCRIBE SELECT * FROM '${path}')`),
   ).toEqual([
-    ['whole', 'BIGINT'],
+    ['id', 'BIGINT'],
     ['exact', 'DECIMAL(26,6)'],
     ['double', 'DOUBLE'],
     ['flag', 'BOOLEAN'],
@@ -68,7 +68,7 @@ test('rows are written as Parquet with the types that have every value, else as 
   ])
   expect(
     await readParquet(
-      `SELECT whole::TEXT, exact::TEXT, double, flag, text, "time"::TEXT, epoch_ms(instant)::TEXT, odd, late::TEXT, list FROM '${path}'`,
+      `SELECT id::TEXT, exact::TEXT, double, flag, text, "time"::TEXT, epoch_ms(instant)::TEXT, odd, late::TEXT, list FROM '${path}'`,
     ),
   ).toEqual([
     [
@@ -91,7 +91,7 @@ test('rows are written as Parquet with the types that have every value, else as 
 test('rows are written as Arrow', async () => {
   const table = tableFromIPC(await readFile(await write('arrow')))
   expect(table.numRows).toBe(2)
-  expect(table.getChild('whole')?.get(0)).toBe(9_223_372_036_854_775_807n)
+  expect(table.getChild('id')?.get(0)).toBe(9_223_372_036_854_775_807n)
   expect(table.getChild('text')?.get(1)).toBe('')
 })
 

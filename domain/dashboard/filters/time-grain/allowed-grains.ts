@@ -41,6 +41,6 @@ function choiceOf(grain: unknown): readonly Choice[] {
   const [value, label] = pair
   if (typeof value !== 'string' || typeof label !== 'string') return []
   const known = TIME_GRAINS.find((one) => one.value === value)?.label
-  // A longer label tells what differs on this engine, such as the first day of its week.
+  // A longer label names a difference of this engine, such as the first day of its week.
   return [{ value, label: known === undefined || label.startsWith(`${known} `) ? label : known }]
 }

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { NewFile, WireColumn } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { openArrowFile } from './arrow/arrow-file.ts'
-import { quoted } from './open-database.ts'
+import { openArrowFile } from '#server/engines/duckdb/arrow/arrow-file.ts'
+import { quoted } from '#server/engines/duckdb/open-database.ts'
 
 /** Memory for reading the rows, in bytes. */
 const MEMORY = '256MB'
@@ -109,11 +109,11 @@ const DECIMAL = /^(?:DECIMAL|NUMERIC)\(\d{1,2}, ?\d{1,2}\)$/
 function numberSql(value: string, written: string): string {
   if (DECIMAL.test(written)) return unlessOther(value, written)
   if (/FLOAT|DOUBLE|REAL/.test(written)) return unlessOther(value, 'DOUBLE')
-  const whole = `max(length(ltrim(split_part(${value}, '.', 1), '-')))`
+  const integer = `max(length(ltrim(split_part(${value}, '.', 1), '-')))`
   const fraction = `max(length(split_part(${value}, '.', 2)))`
   return `CASE WHEN count(${value}) = 0 THEN 'BIGINT'
     WHEN NOT bool_and(regexp_full_match(${value}, '-?[0-9]+([.][0-9]+)?')) THEN 'VARCHAR'
     WHEN ${fraction} = 0 AND count(${value}) = count(TRY_CAST(${value} AS BIGINT)) THEN 'BIGINT'
-    WHEN ${whole} + ${fraction} <= 38 THEN 'DECIMAL(' || (${whole} + ${fraction}) || ',' || ${fraction} || ')'
+    WHEN ${integer} + ${fraction} <= 38 THEN 'DECIMAL(' || (${integer} + ${fraction}) || ',' || ${fraction} || ')'
     ELSE 'VARCHAR' END`
 }

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { quoted } from './open-database.ts'
+import { quoted } from '#server/engines/duckdb/open-database.ts'
 
 /** Memory for reading a staged file, in bytes. */
 const MEMORY = '256MB'

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { LoadedColumn } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
-import { quoted } from './open-database.ts'
+import { quoted } from '#server/engines/duckdb/open-database.ts'
 
 /** Memory for reading a staged file, in bytes. */
 const MEMORY = '256MB'
