@@ -3,6 +3,7 @@ import type { LoadedColumn, LoadedType } from '#domain/engines/engine.ts'
 import { MYSQL } from '#domain/engines/mysql/dialect.ts'
 import { stagedRows } from '#server/engines/duckdb/files/staged-rows.ts'
 import type { StagedLoad } from '#server/engines/remote/remote-kind.ts'
+import { checkAppend } from './check-append.ts'
 import type { MysqlSession } from './session.ts'
 
 /** Texts of one INSERT in characters; the server limits a packet. */
@@ -17,7 +18,10 @@ const MOST_ROWS = 2000
 export async function loadStaged(session: MysqlSession, load: StagedLoad): Promise<number> {
   const { how, table, columns } = load
   const target = nameOf(load, table)
-  if (how === 'append') return await insertAll(session, target, load)
+  if (how === 'append') {
+    await checkAppend(session, load)
+    return await insertAll(session, target, load)
+  }
   const [isTaken] = await session.ask(EXISTS, [load.schema ?? '', table])
   if (how === 'create' && isTaken !== undefined) throw new Error(`The table ${table} already exists.`)
   const mark = randomBytes(6).toString('hex')

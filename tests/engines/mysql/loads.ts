@@ -88,6 +88,34 @@ export function mysqlLoads(): void {
       expect(await names()).toEqual(['fresh', 'loaded'])
     })
 
+    test.each([
+      ['a column that rounds', 'price DECIMAL(38,2)', 'price is decimal in the table'],
+      ['a time without its fraction', '`at` DATETIME', 'at is datetime in the table'],
+      ['a number of single precision', 'x FLOAT', 'x is float in the table'],
+      ['no such column', 'other INT', 'has no column'],
+    ])('appends nothing to a table with %s', async (_name, column, message) => {
+      const own = column.split(' ')[0]?.replaceAll('`', '')
+      const TYPES = [
+        'id BIGINT',
+        '`te``xt` TEXT',
+        'price DECIMAL(38,6)',
+        '`at` DATETIME(6)',
+        'ok BOOLEAN',
+        'x DOUBLE',
+      ]
+      const others = TYPES.filter((type) =>
+        own === 'other' ? !type.startsWith('x ') : type.split(' ')[0]?.replaceAll('`', '') !== own,
+      )
+      await server.run(
+        `CREATE OR REPLACE TABLE sales.narrow (${[...others, column].join(', ')}, day DATE, clock TIME(6))`,
+      )
+      expect(await load('append', 'narrow')).toMatchObject({
+        error: { message: expect.stringContaining(message) },
+      })
+      expect(await count('narrow')).toBe('[{"n":0}]')
+      await server.run('DROP TABLE sales.narrow')
+    })
+
     test('or nothing is changed, also when the last row is wrong', async () => {
       for (const how of ['append', 'replace', 'create'] as const) {
         const table = how === 'create' ? 'never' : 'loaded'
