@@ -47,6 +47,8 @@ export function openUploadFiles(folder: string): UploadFiles {
   const offsetOf = (id: string) => statSync(fileOf(id), { throwIfNoEntry: false })?.size ?? 0
   const noteOf = (id: string) => readNote(join(folder, id, NOTE))
   const remove = (id: string) => rmSync(folderOf(id), { recursive: true, force: true })
+  // A part that is sent again while it is written waits for its end.
+  const writing = new Map<string, Promise<unknown>>()
   const ids = () => (existsSync(folder) ? readdirSync(folder) : [])
   return {
     folderOf,
@@ -62,12 +64,19 @@ export function openUploadFiles(folder: string): UploadFiles {
     offsetOf,
     append: async (note, { offset, sha256, bytes }) => {
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) return err('checksum')
+      await writing.get(note.id)
       const known = offsetOf(note.id)
       // Repeated after its answer was lost.
       if (offset + bytes.length <= known) return ok(known)
       if (offset !== known) return err('offset')
       if (offset + bytes.length > note.size) return err('size')
-      return await write(fileOf(note.id), offset, bytes)
+      const written = write(fileOf(note.id), offset, bytes)
+      writing.set(note.id, written)
+      try {
+        return await written
+      } finally {
+        writing.delete(note.id)
+      }
     },
     remove,
     removeOld: (now, ageMs) => {

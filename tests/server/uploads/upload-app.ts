@@ -21,6 +21,9 @@ export interface UploadApp {
   readonly rows: (sql: string) => Promise<unknown>
 }
 
+/** The longest work on a file of a test, on a machine with other work. */
+export const WORK_MS = 240_000
+
 const NOTHING = { layout: {}, member: null, columns: null }
 
 /** Opens a server with "My data". */
@@ -55,7 +58,7 @@ export async function openUploadApp(options: Parameters<typeof openTestApp>[0] =
       const upload = await get(id)
       if (upload.work !== null) throw new Error('It is not done.')
       return upload
-    })
+    }, WORK_MS)
   }
   return {
     server,

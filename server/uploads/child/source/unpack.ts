@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createInflateRaw } from 'node:zlib'
@@ -17,7 +17,7 @@ const SMALL_BYTES = 100_000_000
 export async function unpackGzip(path: string, target: string): Promise<void> {
   const bound = boundOf(statSync(path).size)
   await unpack(
-    () => pipeline(createReadStream(path), createGunzip(), limited(bound), createWriteStream(target)),
+    (part) => pipeline(createReadStream(path), createGunzip(), limited(bound), createWriteStream(part)),
     target,
   )
 }
@@ -45,19 +45,22 @@ export async function unpackMember(path: string, entry: ZipEntry, target: string
   const source = () => createReadStream(path, { start: entry.dataFrom, end })
   if (entry.packedBytes === 0) throw new UploadFault('The file in the zip is empty.')
   await unpack(
-    () =>
+    (part) =>
       entry.method === 0
-        ? pipeline(source(), limited(bound), createWriteStream(target))
-        : pipeline(source(), createInflateRaw(), limited(bound), createWriteStream(target)),
+        ? pipeline(source(), limited(bound), createWriteStream(part))
+        : pipeline(source(), createInflateRaw(), limited(bound), createWriteStream(part)),
     target,
   )
 }
 
-async function unpack(run: () => Promise<void>, target: string): Promise<void> {
+/** Unpacks into a file that gets its name at the end: this process may be killed at any time. */
+async function unpack(run: (part: string) => Promise<void>, target: string): Promise<void> {
+  const part = `${target}.part`
   try {
-    await run()
+    await run(part)
+    renameSync(part, target)
   } catch (error) {
-    rmSync(target, { force: true })
+    rmSync(part, { force: true })
     if (error instanceof UploadFault) throw error
     const code = thrownCode(error)
     if (code === 'Z_BUF_ERROR') throw new UploadFault('The packed file is cut off.')
