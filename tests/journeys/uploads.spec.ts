@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { dropFile } from '#tests/support/drop-file.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { editor, editorText, resultCell } from '#tests/support/sql-lab.ts'
@@ -37,4 +38,43 @@ test('a table of a file with bad lines is queried in SQL Lab', async ({ offset }
   await editor(page).click()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(resultCell(page, '007')).toBeVisible()
+})
+
+/** Presses Tab until a control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
+test('a file becomes a chart by the keyboard alone, and the next file of its shape needs no choice', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await page.setViewportSize({ width: 390, height: 844 })
+  await offset.signIn('/dashboard/list/')
+  await dropFile(page, 'May.csv', SALES)
+  const dialog = page.getByRole('dialog', { name: 'Upload May.csv' })
+  const choice = dialog.getByRole('button', { name: 'Day, month: 2024-02-01' })
+  await expect(choice).toBeVisible()
+  const columns = dialog.getByRole('group', { name: 'Columns of the table' })
+  expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await tabTo(page, choice)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('cell', { name: '2024-02-01', exact: true })).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Load', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('2 rows are in the table may of My data.')).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Create chart' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
+
+  await offset.open('/dashboard/list/')
+  await expect(page.getByRole('table', { name: 'All dashboards' })).toBeVisible()
+  await dropFile(page, 'June.csv', 'day;city;units\n05/06/2024;Rome;2,5\n')
+  const next = page.getByRole('dialog', { name: 'Upload June.csv' })
+  await expect(next.getByRole('cell', { name: '2024-06-05', exact: true })).toBeVisible()
+  await expect(next.getByText('Choices are remembered for the next file with these columns.')).toBeVisible()
 })

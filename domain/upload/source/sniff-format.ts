@@ -23,11 +23,12 @@ const REFUSED: readonly (readonly [bytes: readonly number[], name: string])[] = 
   [[0xfd, 0x37, 0x7a, 0x58], 'an XZ archive; pack it with gzip or zip'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file (.xls); save it as .xlsx'],
   [[0x4f, 0x62, 0x6a, 0x01], 'an Avro file; save it as Parquet'],
-  [[0x4f, 0x52, 0x43], 'an ORC file; save it as Parquet'],
   [[0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66], 'a database file'],
 ]
 
 const PARQUET = text('PAR1')
+/** Its three letters may also be the first name of a text. */
+const ORC = text('ORC')
 const ARROW = text('ARROW1')
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const EMPTY_ZIP = [0x50, 0x4b, 0x05, 0x06]
@@ -42,6 +43,8 @@ const ARROW_STREAM = [0xff, 0xff, 0xff, 0xff]
 export function sniffFormat(head: Uint8Array, tail: Uint8Array): SniffedFormat {
   if (head.length === 0) return refused('The file is empty.')
   const known = REFUSED.find(([bytes]) => startsWith(head, bytes))
+  if (startsWith(head, ORC) && head.includes(0))
+    return refused('The file is an ORC file; save it as Parquet.')
   if (known !== undefined) return refused(`The file is ${known[1]}.`)
   if (startsWith(head, PARQUET)) return parquet(tail)
   if (startsWith(head, ARROW)) return format('arrow', 'The file starts with ARROW1.')

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
+import css from './my-data.module.css'
 import { usedBy } from './used-by.ts'
 
 interface EditTableProps {
@@ -57,18 +58,20 @@ export const EditTable = ({ table, comment, onDone, onClose }: EditTableProps) =
         </>
       }
     >
-      <TextField
-        label="Name"
-        value={name}
-        spellCheck={false}
-        autoFocus
-        hint={isRenamed && uses !== null ? `${uses} They keep the old name and fail.` : undefined}
-        onChange={setName}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && denial === false) void save()
-        }}
-      />
-      <TextArea label="Description" value={text} rows={3} isProse onChange={setText} />
+      <div className={css.fields}>
+        <TextField
+          label="Name"
+          value={name}
+          spellCheck={false}
+          autoFocus
+          hint={isRenamed && uses !== null ? `${uses} They keep the old name and fail.` : undefined}
+          onChange={setName}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && denial === false) void save()
+          }}
+        />
+        <TextArea label="Description" value={text} rows={3} isProse onChange={setText} />
+      </div>
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export const ColumnTable = ({ report, chosen, onChoose }: ColumnTableProps) => {
         </p>
       )}
       <div className={css.scroller} tabIndex={0} role="group" aria-label="Columns of the table">
-        <table className={css.table}>
+        <table className={`${css.table} ${css.columns}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>

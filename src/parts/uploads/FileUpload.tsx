@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
+import { MY_DATA } from '#domain/upload/my-data.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
+import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
@@ -71,7 +73,12 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         {loaded !== null && (
           <p className={css.note} role="status">
             {device.note ??
-              `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}
+              `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}{' '}
+            {loaded.place.name === MY_DATA && (
+              <a href={links.myData()} onClick={onClose}>
+                Tables of My data
+              </a>
+            )}
           </p>
         )}
       </div>

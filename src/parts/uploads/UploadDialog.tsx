@@ -35,7 +35,7 @@ export const UploadDialog = ({ first, go, onClose }: UploadDialogProps) => {
     <Dialog
       open
       title="Upload a file"
-      sentence="CSV, TSV, JSON, Excel or Parquet, also packed as gz or zip."
+      sentence="CSV, TSV, JSON, Excel, Parquet or Arrow, also packed as gz or zip."
       onClose={onClose}
       actions={<Button onPress={onClose}>Cancel</Button>}
     >
