@@ -15,6 +15,7 @@ import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
 import { measureOverSuperset } from './superset/superset-part.ts'
 import { measureSync } from './sync/sync.ts'
+import { measureUploads } from './uploads.ts'
 import { measureVisits } from './visits/visits.ts'
 
 const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[]>>> = {
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   fifty: measureFiftyCharts,
   explore: measureExplore,
   exports: measureExports,
+  uploads: measureUploads,
   front: measureFront,
   runs: measureRuns,
   kills: measureKills,

@@ -21,7 +21,7 @@ async function wire(origin: string, cookie: string): Promise<Wire> {
     cookie,
     get: (path) => fetch(origin + path, { headers: { cookie } }),
     send: (method, path, body, headers = {}) => {
-      const isForm = body instanceof URLSearchParams
+      const isForm = body instanceof URLSearchParams || body instanceof FormData
       return fetch(origin + path, {
         method,
         headers: {

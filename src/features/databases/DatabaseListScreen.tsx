@@ -33,6 +33,7 @@ export const DatabaseListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
   const { list, canReach, failure, refresh } = databases
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
+  const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
   const rows = list?.rows ?? []
   const found = rows.filter((row) => matches(row, search))
   const denial = denialOf(databases)
@@ -44,7 +45,7 @@ export const DatabaseListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
         search={{ label: 'Search databases', text: search, onSearch: setSearch }}
         end={
           <>
-            <Button onPress={() => go(links.myData())}>My data</Button>
+            {!isFront && <Button onPress={() => go(links.myData())}>My data</Button>}
             <Button disabledReason={denial} onPress={() => setShown({ kind: 'import' })}>
               Import
             </Button>

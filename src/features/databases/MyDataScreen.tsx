@@ -42,7 +42,7 @@ export const MyDataScreen = ({ search: address, go }: ScreenProps) => {
   const tables = (list?.result ?? []).filter(({ table }) => matches(table, search))
   const binned = (list?.bin ?? []).filter(({ table }) => matches(table, search))
   const found = isBin ? binned.length : tables.length
-  const denial = !canReach && OFFLINE
+  const denial = read.isFront ? 'A Superset has no My data' : !canReach && OFFLINE
   return (
     <>
       <ListScreen

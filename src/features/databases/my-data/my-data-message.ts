@@ -13,9 +13,16 @@ interface Shown {
 
 /** The message in place of tables: why there are none, and what to do. */
 export function myDataMessage(
-  { list, canReach, failure, refresh }: MyTablesRead,
+  { list, canReach, isFront, failure, refresh }: MyTablesRead,
   { search, isBin, onAll }: Shown,
 ): ListMessageView {
+  if (isFront)
+    return {
+      reason: 'empty',
+      icon: TableIcon,
+      title: 'A Superset has no My data',
+      text: 'Upload files on the pages of the Superset.',
+    }
   if (list === null && !canReach)
     return {
       reason: 'offline',
