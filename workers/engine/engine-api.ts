@@ -15,7 +15,7 @@ export interface StoredTable {
 }
 
 /** A stored table of a sample, and the share of the rows of its file. */
-export interface SampleTable extends StoredTable {
+interface SampleTable extends StoredTable {
   readonly share: number
 }
 

@@ -25,13 +25,13 @@ interface TextFile {
 }
 
 /** How the text of a table is read. */
-export interface TextRecipe {
+interface TextRecipe {
   readonly layout: TextLayout
   readonly columns: readonly UploadColumn[]
 }
 
 /** Guesses how a file of separated values is read, from its start and end. */
-export async function textRecipe(file: Blob): Promise<TextRecipe> {
+async function textRecipe(file: Blob): Promise<TextRecipe> {
   const { layout, columns } = sniffText(await sampleOf(file), {}, () => null)
   return { layout, columns: columns.map(({ value }) => value) }
 }

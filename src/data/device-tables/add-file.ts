@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { sampleNote } from '#domain/engines/duckdb/wasm/table-notes.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
-import type { StoredTable } from '#workers/engine/engine-api.ts'
+import type { EngineApi, StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
 import { removeTableFile } from './remove-tables.ts'
 import { changeDeviceTables, type DeviceTable } from './table-list.ts'
@@ -32,12 +32,17 @@ export async function addDeviceFile(
   { signal, onSample }: AddOptions = {},
 ): Promise<Result<DeviceTable, FileFailure>> {
   if (file.size === 0) return err({ message: `${file.name} is empty.`, sample: null })
-  const sample = file.size < SAMPLED_FROM ? null : await addSample(db, file)
-  if (sample !== null) onSample?.(sample)
-  const id = newTableId(db)
-  const loaded = await deviceEngine(db).loadFile(id, file, signal)
-  if (!loaded.ok) return err({ message: loaded.error.message, sample })
-  return listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
+  const loader = deviceEngine(db).startLoader()
+  try {
+    const sample = file.size < SAMPLED_FROM ? null : await addSample(db, file, loader.loadSample)
+    if (sample !== null) onSample?.(sample)
+    const id = newTableId(db)
+    const loaded = await loader.loadFile(id, file, signal)
+    if (!loaded.ok) return err({ message: loaded.error.message, sample })
+    return await listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
+  } finally {
+    loader.end()
+  }
 }
 
 /** A result of a query to store as a table: its rows as JSON lines, and where they are from. */
@@ -57,7 +62,9 @@ export async function addDeviceResult(
 ): Promise<Result<DeviceTable, FileFailure>> {
   const id = newTableId(db)
   const file = new File([rows], name)
-  const loaded = await deviceEngine(db).loadResult(id, file, columns)
+  const loader = deviceEngine(db).startLoader()
+  const loaded = await loader.loadResult(id, file, columns)
+  loader.end()
   if (!loaded.ok) return err({ message: loaded.error.message, sample: null })
   return listTable(db, { ...aboutFile(db, file), ...loaded.value, id, origin, note }, null)
 }
@@ -65,9 +72,13 @@ export async function addDeviceResult(
 /** Smaller files have no sample; the engine's worker has the same limit. */
 const SAMPLED_FROM = 16_000_000
 
-async function addSample(db: LocalDatabase, file: File): Promise<DeviceTable | null> {
+async function addSample(
+  db: LocalDatabase,
+  file: File,
+  loadSample: EngineApi['loadSample'],
+): Promise<DeviceTable | null> {
   const id = newTableId(db)
-  const loaded = await deviceEngine(db).loadSample(id, file)
+  const loaded = await loadSample(id, file)
   if (!loaded.ok || loaded.value === null) return null
   const { share, ...stored } = loaded.value
   const note = sampleNote(share)

@@ -5,7 +5,8 @@ import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { CRASHED, placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { EngineApi, EngineWorker, SampleTable, StoredTable } from '#workers/engine/engine-api.ts'
+import type { EngineApi, EngineWorker, StoredTable } from '#workers/engine/engine-api.ts'
+import type { ShownTable } from '#workers/engine/table-files.ts'
 import type { DeviceTable } from './table-list.ts'
 
 /** Longest time in which a stopped run ends by itself, in ms; then its worker is terminated. */
@@ -30,18 +31,25 @@ interface DeviceEngine {
   ) => Promise<Awaited<ReturnType<EngineApi['plan']>> | Result<never, EngineError | SemanticError>>
   /** Stops a run; false if no run has this id. */
   readonly stop: (clientId: string) => Promise<boolean>
-  /** Makes a table of a file, in a worker of its own that ends with it, so that runs do not wait. */
+  /** Starts a worker that makes tables, so that runs do not wait. Its user ends it. */
+  readonly startLoader: () => TableLoader
+  /** The rows of a table as CSV. */
+  readonly tableCsv: (tables: readonly DeviceTable[], table: string) => Promise<Result<Blob, EngineError>>
+}
+
+/** A worker that makes tables of files, and ends with `end`. */
+interface TableLoader {
+  /** Makes a table of a file; the signal stops it. */
   readonly loadFile: (
     id: string,
     file: File,
     signal?: AbortSignal,
   ) => Promise<Result<StoredTable, EngineError>>
-  /** Makes a table of the rows of a result, in a worker of its own. */
+  /** Makes a table of a sample of a large file; null where there is none. */
+  readonly loadSample: EngineApi['loadSample']
+  /** Makes a table of the rows of a result. */
   readonly loadResult: EngineApi['loadResult']
-  /** The rows of a table as CSV. */
-  readonly tableCsv: (tables: readonly DeviceTable[], table: string) => Promise<Result<Blob, EngineError>>
-  /** Makes a table of a sample of a large file, in a worker of its own; null where there is none. */
-  readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
+  readonly end: () => void
 }
 
 const NOT_LOADED = placelessError('crashed', 'The engine of this device could not be loaded. Try again.')
@@ -66,12 +74,7 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       const stopped = new Promise<Result<never, EngineError>>((resolve) => {
         stops.set(request.clientId, () => resolve(err(STOPPED)))
       })
-      const ended = ask(mine, async (api) =>
-        api.run(
-          tables.map(({ id, name: own, note, checksum }) => ({ id, name: own, note, checksum })),
-          request,
-        ),
-      )
+      const ended = ask(mine, async (api) => api.run(tables.map(shownTable), request))
       const answer = await Promise.race([ended, stopped])
       stops.delete(request.clientId)
       if (!answer.ok && (FATAL.has(answer.error.code) || /RuntimeError/.test(answer.error.message)))
@@ -98,44 +101,36 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       clearTimeout(timer)
       return true
     },
-    loadFile: async (id, file, signal) => {
-      const own = startEngine(name)
-      const stopped = new Promise<Result<never, EngineError>>((resolve) => {
-        signal?.addEventListener('abort', () => resolve(err(STOPPED)))
-      })
-      try {
-        return await Promise.race([ask(own, async (api) => api.loadFile(id, file)), stopped])
-      } finally {
-        own.end()
-      }
-    },
-    loadResult: async (id, file, columns) => {
-      const own = startEngine(name)
-      try {
-        return await ask(own, async (api) => api.loadResult(id, file, columns))
-      } finally {
-        own.end()
-      }
+    startLoader: () => {
+      // The first query of a new table then finds a started engine.
+      running ??= startEngine(name)
+      return tableLoader(startEngine(name))
     },
     tableCsv: async (tables, table) => {
       running ??= startEngine(name)
-      return ask(running, async (api) =>
-        api.tableCsv(
-          tables.map(({ id, name: own, note, checksum }) => ({ id, name: own, note, checksum })),
-          table,
-        ),
-      )
-    },
-    loadSample: async (id, file) => {
-      const own = startEngine(name)
-      try {
-        return await ask(own, async (api) => api.loadSample(id, file))
-      } finally {
-        own.end()
-      }
+      return ask(running, async (api) => api.tableCsv(tables.map(shownTable), table))
     },
   }
 })
+
+function tableLoader(worker: RunningEngine): TableLoader {
+  return {
+    loadFile: async (id, file, signal) => {
+      const stopped = new Promise<Result<never, EngineError>>((resolve) => {
+        signal?.addEventListener('abort', () => resolve(err(STOPPED)))
+      })
+      return Promise.race([ask(worker, async (api) => api.loadFile(id, file)), stopped])
+    },
+    loadSample: async (id, file) => ask(worker, async (api) => api.loadSample(id, file)),
+    loadResult: async (id, file, columns) => ask(worker, async (api) => api.loadResult(id, file, columns)),
+    end: worker.end,
+  }
+}
+
+/** A table as the worker of the engine shows it. */
+function shownTable({ id, name, note, checksum }: DeviceTable): ShownTable {
+  return { id, name, note, checksum }
+}
 
 /** Asks a worker; its failure is the answer of all open calls. */
 async function ask<T, E = never>(

@@ -13,10 +13,10 @@ import { thrownMessage } from '#domain/core/thrown.ts'
 import { instantText } from '#domain/engines/duckdb/values/time-text.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
-import { loadTyped } from '#workers/engine/load-typed.ts'
 import type { MadeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
 import { CsvBatches } from './csv-batches.ts'
+import { loadTyped } from './load-typed.ts'
 import { nestedColumn, type ParquetColumn, parquetColumn } from './parquet-columns.ts'
 
 /** The largest group of rows, unpacked, in bytes: it is in memory at once. */

@@ -20,7 +20,7 @@ const MOST_LOST = 0.25
 const FEWEST_ROWS = 100
 
 /** Rows of a file from windows at even distances, and their share of its bytes. */
-export interface SampledRows extends CleanRows {
+interface SampledRows extends CleanRows {
   readonly share: number
 }
 

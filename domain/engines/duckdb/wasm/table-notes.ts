@@ -24,5 +24,6 @@ export function tableNotes(sql: string, tables: readonly NotedTable[]): readonly
 
 /** The sentence about figures of a sample. */
 export function sampleNote(share: number): string {
-  return `From a sample of about ${Number((100 * share).toPrecision(1))} % of rows.`
+  const percent = 100 * share
+  return `From a sample of about ${percent < 10 ? Number(percent.toPrecision(1)) : Math.round(percent)} % of rows.`
 }

@@ -46,8 +46,8 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
   const first = dashboards.filter(({ id }) => id === dashboardId).map((one) => optionOf(one).id)
   const chosen = picked ?? first
   const { save, failure, isBusy, clear } = useSaveChart()
-  const staysHere = isDeviceDataset(Number.parseInt(String(form['datasource']), 10))
-  const dashboard = readDashboardChoice(staysHere ? undefined : chosen[0], dashboards)
+  const isLocal = isDeviceDataset(Number.parseInt(String(form['datasource']), 10))
+  const dashboard = readDashboardChoice(isLocal ? undefined : chosen[0], dashboards)
   const needsServer = dashboard.kind === 'new' && !canReach
   const submit = async () => {
     if (denial !== false || needsServer || isBusy) return
@@ -61,7 +61,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
       open
       onClose={onClose}
       title="Save the chart"
-      sentence={sentenceOf(staysHere, canReach)}
+      sentence={sentenceOf(isLocal, canReach)}
       error={failure ?? undefined}
       actions={
         <>
@@ -93,7 +93,7 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
             clear()
           }}
         />
-        {!staysHere && (
+        {!isLocal && (
           <DashboardField known={known} chosen={chosen} onChange={setPicked} kind={dashboard.kind} />
         )}
       </div>
@@ -101,9 +101,9 @@ export const SaveChartDialog = (props: SaveChartDialogProps) => {
   )
 }
 
-function sentenceOf(staysHere: boolean, canReach: boolean): string | undefined {
-  if (staysHere)
-    return 'Its table is on this device: the chart stays here, and is not shared or synchronised.'
+function sentenceOf(isLocal: boolean, canReach: boolean): string | undefined {
+  if (isLocal)
+    return 'Its table is on this device: the chart remains on it, and is not shared or synchronised.'
   return canReach ? undefined : 'It is saved on this device and sent when the server answers.'
 }
 

@@ -13,11 +13,11 @@ export function KeepButton({ query }: { readonly query: Query }) {
   const keep = async () => {
     setBusy(true)
     const { keepResult } = await import('./keep-result.ts')
-    const kept = await keepResult(db, query)
+    const stored = await keepResult(db, query)
     setBusy(false)
-    if (!kept.ok)
-      return notify({ type: 'danger', text: 'The result was not stored as a table.', detail: kept.error })
-    const { name, rowCount, note } = kept.value
+    if (!stored.ok)
+      return notify({ type: 'danger', text: 'The result was not stored as a table.', detail: stored.error })
+    const { name, rowCount, note } = stored.value
     notify({
       type: 'success',
       text: `${isolated(name)} is a table of This device.`,

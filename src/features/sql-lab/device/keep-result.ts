@@ -31,16 +31,16 @@ export async function keepResult(db: LocalDatabase, query: Query): Promise<Resul
   if (!written.ok) return err(exportErrorText(written.error, 0))
   await sink.close()
   if (rows === null) return err(exportErrorText({ code: 'disk' }, 0))
-  const kept = await addDeviceResult(db, {
+  const stored = await addDeviceResult(db, {
     name: query.tabName === '' ? 'result' : query.tabName,
     rows,
     columns: query.columns,
     origin: originOf(query),
     note: partialRowsNote(queryCompleteness(query)) ?? undefined,
   })
-  if (!kept.ok) return err(kept.error.message)
+  if (!stored.ok) return err(stored.error.message)
   await reloadDeviceTables(db)
-  return ok(kept.value)
+  return ok(stored.value)
 }
 
 function originOf({ sql, executedSql, endDttm, startDttm }: Query): string {

@@ -19,10 +19,10 @@ test('a statement over other tables has no note', () => {
   expect(tableNotes('SELECT count(*) FROM cities', [SALES, CITIES])).toEqual([])
 })
 
-test('the share of a sample has one digit', () => {
+test('the share of a sample has one digit below ten', () => {
   expect([0.0204, 0.0049, 0.12].map(sampleNote)).toEqual([
     'From a sample of about 2 % of rows.',
     'From a sample of about 0.5 % of rows.',
-    'From a sample of about 10 % of rows.',
+    'From a sample of about 12 % of rows.',
   ])
 })

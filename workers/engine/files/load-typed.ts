@@ -1,9 +1,9 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
-import type { CsvBatch } from './files/csv-batches.ts'
-import { type MadeTable, makeTable } from './table-files.ts'
-import type { WasmSession } from './wasm-session.ts'
+import { type MadeTable, makeTable } from '#workers/engine/table-files.ts'
+import type { WasmSession } from '#workers/engine/wasm-session.ts'
+import type { CsvBatch } from './csv-batches.ts'
 
 /** A column whose file states its type: the SQL of its value over a text. */
 interface TypedColumn {
