@@ -112,12 +112,7 @@ function ofTable(table: string, acts: TableActs): readonly MenuGroup[] {
         ...(tables.listed.has(table)
           ? [{ id: 'remove', label: 'Remove from this tab', run: () => tables.remove(table) }]
           : []),
-        ...(acts.place?.dbId === THIS_DEVICE_ID
-          ? [
-              { id: 'send', label: 'Send to My data', run: () => void sendToServer(table, acts) },
-              { id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) },
-            ]
-          : []),
+        ...(acts.place?.dbId === THIS_DEVICE_ID ? ofDeviceTable(table, acts) : []),
       ],
     },
     ...(acts.areManaged ? [managing(table, acts)] : []),
@@ -133,6 +128,13 @@ function managing(table: string, { manage }: TableActs): MenuGroup {
       { id: 'bin', label: 'Move to bin…', run: () => manage({ table, dialog: 'bin' }) },
     ],
   }
+}
+
+function ofDeviceTable(table: string, acts: TableActs): MenuGroup['entries'] {
+  return [
+    { id: 'send', label: 'Send to My data', run: () => void sendToServer(table, acts) },
+    { id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) },
+  ]
 }
 
 /** Returns the SELECT that the server gave with the keys of a table, else one in its dialect. */
