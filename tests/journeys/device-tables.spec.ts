@@ -62,7 +62,7 @@ test('figures of a sample have its share as a note, and a result that is kept ha
   await addFile(page, 'large.csv', `id,city,day,price,code\n${rows}1,2\n${rows}`)
   await expect(page.getByText(/^.*large.* remains a sample/)).toBeVisible()
   await runSql(page, 'SELECT city, count(*) > 1000 AS many FROM large GROUP BY city')
-  await expect(page.getByText(/From a sample of about 12 % of rows/).first()).toBeVisible()
+  await expect(page.getByText(/From a sample of about 11 % of rows/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Keep on this device' }).click()
   await expect(page.getByText(/is a table of This device/)).toBeVisible()
   const kept = page.getByRole('treeitem', { name: /^table (?!large)/ })
@@ -70,7 +70,7 @@ test('figures of a sample have its share as a note, and a result that is kept ha
     /table (\S+)/.exec((await kept.getAttribute('aria-label')) ?? (await kept.innerText()))?.[1] ?? ''
   await runSql(page, `SELECT 'many ' || many AS v FROM ${name}`)
   await expect(resultCell(page, 'many true')).toBeVisible()
-  await expect(page.getByText(/From a sample of about 12 % of rows/).first()).toBeVisible()
+  await expect(page.getByText(/From a sample of about 11 % of rows/).first()).toBeVisible()
 })
 
 test('a dataset and a chart of a table of this device are made without a network, and stay', async ({
