@@ -101,12 +101,8 @@ async function listen(
     createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts: options.hosts }),
     vault,
   )
-  const jobs = createJobs({
-    store,
-    resultsFolder: join(folder.path, 'results'),
-    now,
-    log,
-  })
+  const jobs = createJobs({ store, resultsFolder: join(folder.path, 'results'), now, log })
+  const stagingFolder = join(folder.path, STAGING_FOLDER)
   const base = {
     store,
     engines,
@@ -115,8 +111,8 @@ async function listen(
     jobs,
     chartRunner: createChartRunner(options.costLimits),
     exports: createExports(join(folder.path, 'exports'), now),
-    stagingFolder: join(folder.path, STAGING_FOLDER),
-    uploads: createUploads({ folder: join(folder.path, STAGING_FOLDER), log }),
+    stagingFolder,
+    uploads: createUploads({ folder: stagingFolder, log }),
     now,
     randomBytes,
     secretKey: folder.secretKey,

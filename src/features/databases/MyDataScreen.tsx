@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeMyTable } from '#data/answers/databases/my-data.ts'
+import { changeMyTable, type MyTables } from '#data/answers/databases/my-data.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { BinnedTable, MyTable } from '#domain/contract/upload/my-data.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -49,29 +49,7 @@ export const MyDataScreen = ({ search: address, go }: ScreenProps) => {
         label={isBin ? 'Bin of My data' : 'My data'}
         start={<ScreenTitle>{isBin ? 'Bin of My data' : 'My data'}</ScreenTitle>}
         search={{ label: 'Search tables', text: search, onSearch: setSearch }}
-        end={
-          <>
-            <IconButton
-              label="Refresh the list"
-              icon={RefreshIcon}
-              keys="R"
-              disabledReason={denial}
-              onPress={refresh}
-            />
-            {isBin ? (
-              <Button onPress={() => go(links.myData())}>Tables</Button>
-            ) : (
-              <IconButton
-                label={list === null ? 'Bin' : `Bin (${list.bin.length})`}
-                icon={DeleteIcon}
-                onPress={() => go(links.myDataBin())}
-              />
-            )}
-            <Button kind="primary" icon={UploadIcon} disabledReason={denial} onPress={openUpload}>
-              Upload
-            </Button>
-          </>
-        }
+        end={<BarActions list={list} isBin={isBin} denial={denial} onRefresh={refresh} go={go} />}
         note={canReach || list === null ? '' : OFFLINE}
         failure={list !== null && canReach && failure !== null ? failure.message : null}
         keys={{ r: refresh }}
@@ -114,6 +92,38 @@ export const MyDataScreen = ({ search: address, go }: ScreenProps) => {
     </>
   )
 }
+
+interface BarActionsProps {
+  readonly list: MyTables | null
+  readonly isBin: boolean
+  readonly denial: string | false
+  readonly onRefresh: () => void
+  readonly go: ScreenProps['go']
+}
+
+const BarActions = ({ list, isBin, denial, onRefresh, go }: BarActionsProps) => (
+  <>
+    <IconButton
+      label="Refresh the list"
+      icon={RefreshIcon}
+      keys="R"
+      disabledReason={denial}
+      onPress={onRefresh}
+    />
+    {isBin ? (
+      <Button onPress={() => go(links.myData())}>Tables</Button>
+    ) : (
+      <IconButton
+        label={list === null ? 'Bin' : `Bin (${list.bin.length})`}
+        icon={DeleteIcon}
+        onPress={() => go(links.myDataBin())}
+      />
+    )}
+    <Button kind="primary" icon={UploadIcon} disabledReason={denial} onPress={openUpload}>
+      Upload
+    </Button>
+  </>
+)
 
 function matches(table: string, search: string): boolean {
   return table.toLowerCase().includes(search.trim().toLowerCase())

@@ -1,4 +1,4 @@
-import { type Data, type DataType, DateUnit, TimeUnit, Type, type Vector } from 'apache-arrow'
+import { type DataType, DateUnit, TimeUnit, Type, type Vector } from 'apache-arrow'
 import type { LoadedType } from '#domain/engines/engine.ts'
 
 /** The type of a column of Arrow, and its values in a batch as texts that DuckDB casts to it. */
@@ -133,9 +133,9 @@ function isoOf(micros: bigint): string {
 
 /** The stored integers of a vector with one part; its own values are rounded to milliseconds. */
 function storedAt(vector: Vector): (row: number) => number | bigint {
-  const data: Data | undefined = vector.data[0]
-  const values: ArrayLike<number | bigint> = data?.values ?? []
-  return (row) => values[row] ?? 0
+  const stored: unknown = vector.data[0]?.values
+  if (stored instanceof BigInt64Array || stored instanceof Int32Array) return (row) => stored[row] ?? 0
+  return () => 0
 }
 
 function hexOf(value: unknown): string {
@@ -151,9 +151,18 @@ function json(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Uint8Array) return JSON.stringify(hexOf(value))
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const plain: unknown = 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value
+  const plain = plainOf(value)
   if (Array.isArray(plain)) return `[${plain.map(json).join(',')}]`
   if (typeof plain !== 'object' || plain === null) return json(plain)
   const members = Object.entries(plain).map(([name, member]) => `${JSON.stringify(name)}:${json(member)}`)
   return `{${members.join(',')}}`
+}
+
+/** The value as JavaScript has it; vectors, rows and maps of Arrow give theirs. */
+function plainOf(value: object): unknown {
+  return hasJson(value) ? value.toJSON() : value
+}
+
+function hasJson(value: object): value is { readonly toJSON: () => unknown } {
+  return 'toJSON' in value && typeof value.toJSON === 'function'
 }

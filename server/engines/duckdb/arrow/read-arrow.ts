@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { zstdDecompressSync } from 'node:zlib'
-import { CompressionType, compressionRegistry, RecordBatchReader } from 'apache-arrow'
+import { CompressionType, compressionRegistry, type DataType, RecordBatchReader } from 'apache-arrow'
 import type { LoadedType } from '#domain/engines/engine.ts'
 import { arrowReading } from './arrow-values.ts'
 import { decodeLz4 } from './lz4-frame.ts'
@@ -10,6 +10,11 @@ interface ArrowColumnRead {
   readonly name: string
   readonly typeName: string
   readonly type: LoadedType
+}
+
+/** A type of Arrow, which prints its name. */
+interface Named {
+  readonly toString: () => string
 }
 
 /** A row of an Arrow file: texts, null for NULL. */
@@ -31,9 +36,10 @@ export async function readArrow(
   try {
     const reader = await RecordBatchReader.from(file)
     await reader.open()
-    const readings = reader.schema.fields.map(({ name, type }) => ({
+    const fields: readonly { readonly name: string; readonly type: DataType & Named }[] = reader.schema.fields
+    const readings = fields.map(({ name, type }) => ({
       name,
-      typeName: String(type),
+      typeName: type.toString(),
       ...arrowReading(type),
     }))
     onColumns(readings)

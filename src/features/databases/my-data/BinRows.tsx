@@ -23,28 +23,22 @@ export const BinRows = ({ rows, search, denial, onRestore }: BinRowsProps) => {
       entries={rows}
       idOf={({ id }) => id}
       nameOf={({ table }) => table}
-      columns={[
-        ...columnsOf(search, now),
-        {
-          name: 'Restore',
-          width: '96px',
-          cell: (row) => (
-            <Button
-              tooltip={`Restore ${row.table}`}
-              disabledReason={denial === false ? !row.may_change && 'Another user loaded this table' : denial}
-              onPress={() => onRestore(row)}
-            >
-              Restore
-            </Button>
-          ),
-        },
-      ]}
+      columns={columnsOf({ search, now, denial, onRestore })}
       order={null}
     />
   )
 }
 
-const columnsOf = (search: string, now: number): readonly ListColumn<BinnedTable, never>[] => [
+interface BinColumns extends Omit<BinRowsProps, 'rows'> {
+  readonly now: number
+}
+
+const columnsOf = ({
+  search,
+  now,
+  denial,
+  onRestore,
+}: BinColumns): readonly ListColumn<BinnedTable, never>[] => [
   {
     name: 'Name',
     width: 'minmax(0, 2fr)',
@@ -61,6 +55,19 @@ const columnsOf = (search: string, now: number): readonly ListColumn<BinnedTable
     width: '132px',
     phoneWidth: '104px',
     cell: ({ removed_on: at }) => daysLeft(at, now),
+  },
+  {
+    name: 'Restore',
+    width: '96px',
+    cell: (row) => (
+      <Button
+        tooltip={`Restore ${row.table}`}
+        disabledReason={denial === false ? !row.may_change && 'Another user loaded this table' : denial}
+        onPress={() => onRestore(row)}
+      >
+        Restore
+      </Button>
+    ),
   },
 ]
 
