@@ -59,7 +59,6 @@ export const CLICKHOUSE: Dialect = {
   ...STANDARD_SQL,
   name: 'ClickHouse',
   scan: scanDialect('clickhouse'),
-  defaultSchema: 'default',
   quoteName: (name) => `\`${escaped(name).replaceAll('`', '``')}\``,
   textLiteral: (text) => `'${escaped(text).replaceAll("'", "''")}'`,
   grains: CLICKHOUSE_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),

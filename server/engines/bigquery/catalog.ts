@@ -12,15 +12,16 @@ type Fields = Readonly<Record<string, unknown>>
 /** Answers a question about a project, whose schemas are its datasets. Throws errors of BigQuery. */
 export async function answerCatalog(
   session: BigquerySession,
-  { schema, table, isExtra = false }: CatalogQuestion,
+  { schema: named, table, isExtra = false }: CatalogQuestion,
 ): Promise<CatalogAnswer> {
-  if (schema === null) {
+  const schema = named === '' ? session.dataset : named
+  if (named === null) {
     const datasets = await allOf(session, '/datasets', 'datasets')
-    return {
-      ...NOTHING,
-      schemas: datasets.map((one) => nameIn(one, 'datasetReference', 'datasetId')).toSorted(),
-    }
+    const names = datasets.map((one) => nameIn(one, 'datasetReference', 'datasetId')).toSorted()
+    const isOwn = (name: string) => name === session.dataset
+    return { ...NOTHING, schemas: [...names.filter(isOwn), ...names.filter((name) => !isOwn(name))] }
   }
+  if (schema === null) return NOTHING
   const path = `/datasets/${encodeURIComponent(schema)}/tables`
   if (table === null) {
     const tables = await allOf(session, path, 'tables')

@@ -48,6 +48,8 @@ export async function connectBigquery(target: RemoteTarget): Promise<BigquerySes
 export class BigquerySession implements RemoteSession {
   readonly catalog: string | null
   readonly api: BigqueryApi
+  /** The dataset of names without one; null without any. */
+  readonly dataset: string | null
   readonly #target: RemoteTarget
   readonly #abort = new AbortController()
   #place: RemotePlace = { schema: null, writes: false, timeoutMs: 0 }
@@ -58,6 +60,7 @@ export class BigquerySession implements RemoteSession {
     this.#target = target
     this.catalog = target.catalog
     this.api = new BigqueryApi(target)
+    this.dataset = this.#option('dataset')
   }
 
   readonly isOpen = (): boolean => this.#isOpen
@@ -118,7 +121,7 @@ export class BigquerySession implements RemoteSession {
   }
 
   #configuration(query: string) {
-    const dataset = this.#place.schema ?? this.#option('dataset')
+    const dataset = this.#place.schema ?? this.dataset
     const defaultDataset = { projectId: this.#target.settings.database, datasetId: dataset }
     return { query: { query, useLegacySql: false, ...(dataset === null ? {} : { defaultDataset }) } }
   }

@@ -24,8 +24,9 @@ export async function answerCatalog(
 /** The schema of a question; an empty name is that of the connection. */
 const SCHEMA = "if({schema: String} = '', currentDatabase(), {schema: String})"
 
+/** The database of the connection is first, so that it is the one that is shown first. */
 const SCHEMAS = `SELECT name FROM system.databases
-  WHERE name NOT IN ('information_schema', 'INFORMATION_SCHEMA') ORDER BY name`
+  WHERE name NOT IN ('information_schema', 'INFORMATION_SCHEMA') ORDER BY name = currentDatabase() DESC, name`
 
 const TABLES = `SELECT name, engine LIKE '%View', comment, total_rows, database
   FROM system.tables WHERE database = ${SCHEMA} AND NOT is_temporary ORDER BY name`

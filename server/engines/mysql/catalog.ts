@@ -30,8 +30,9 @@ export async function answerCatalog(
     : { ...NOTHING, metadata: await readMetadata(session, schema, table) }
 }
 
+/** The database of the connection is first, so that it is the one that is shown first. */
 const SCHEMAS = `SELECT schema_name FROM information_schema.schemata
-  WHERE schema_name NOT IN ('mysql', 'performance_schema', 'sys') ORDER BY 1`
+  WHERE schema_name NOT IN ('mysql', 'performance_schema', 'sys') ORDER BY schema_name = DATABASE() DESC, 1`
 
 const STORED = `SELECT routine_name FROM information_schema.routines
   WHERE routine_type = 'FUNCTION' AND routine_schema = DATABASE()`

@@ -26,7 +26,7 @@ export function clickhouseBehaviour(): void {
 
     test('lists its databases, tables and views, and knows columns, keys and indexes', async () => {
       const schemas = await bench.engine.schemas()
-      expect(schemas.ok && schemas.value).toEqual(['default', 'other', 'sales', 'system'])
+      expect(schemas.ok && schemas.value).toEqual(['sales', 'default', 'other', 'system'])
       const tables = await bench.engine.tables('sales')
       expect(tables.ok && tables.value).toEqual([
         { name: 'customers', schema: 'sales', kind: 'table', comment: 'Who buys', rowCount: 2 },

@@ -229,7 +229,7 @@ test('datasets and tables come in all of their pages, with columns and keys', as
   const { connected } = await connect(({ path, query }) => {
     if (path === '/datasets') {
       return query.has('pageToken')
-        ? { datasets: [{ datasetReference: { datasetId: 'a' } }] }
+        ? { datasets: ['a', 'sales'].map((datasetId) => ({ datasetReference: { datasetId } })) }
         : { datasets: [{ datasetReference: { datasetId: 'b' } }], nextPageToken: 'x' }
     }
     if (path.endsWith('/tables'))
@@ -243,7 +243,7 @@ test('datasets and tables come in all of their pages, with columns and keys', as
   })
   const ask = async (schema: string | null, table: string | null, isExtra = false) =>
     await answerCatalog(connected, { schema, table, isExtra })
-  expect((await ask(null, null)).schemas).toEqual(['a', 'b'])
+  expect((await ask(null, null)).schemas).toEqual(['sales', 'a', 'b'])
   expect((await ask('a', null)).tables).toEqual([
     { name: 't', schema: 'a', kind: 'view', comment: null, rowCount: null },
   ])
