@@ -25,7 +25,8 @@ export class BigqueryError extends Error {
 export function readBigqueryError(status: number, error: unknown): BigqueryError {
   const fields = isRecord(error) ? error : {}
   const { errors } = fields
-  const [first]: readonly unknown[] = Array.isArray(errors) ? errors : []
+  const listed: readonly unknown[] = Array.isArray(errors) ? errors : []
+  const [first] = listed
   const reason = textOrNull(fields['reason']) ?? (isRecord(first) ? textOrNull(first['reason']) : null) ?? ''
   return new BigqueryError(status, reason, textOrNull(fields['message']) ?? 'BigQuery reported no reason.')
 }

@@ -13,7 +13,8 @@ export const EXPLAIN_ESTIMATE = 'EXPLAIN ESTIMATE '
  */
 export function readClickhousePlan(json: string, rowsOf: ReadonlyMap<string, number>): Plan | null {
   const read = parseJson(json)
-  const [first]: readonly unknown[] = read.ok && Array.isArray(read.value) ? read.value : []
+  const plans: readonly unknown[] = read.ok && Array.isArray(read.value) ? read.value : []
+  const [first] = plans
   const root = isRecord(first) ? first['Plan'] : null
   const left = new Map(rowsOf)
   const steps: PlanStep[] = []
@@ -32,8 +33,8 @@ export function readClickhousePlan(json: string, rowsOf: ReadonlyMap<string, num
       ms: null,
     })
     left.delete(description)
-    const { Plans: plans } = node
-    const children: readonly unknown[] = Array.isArray(plans) ? plans : []
+    const { Plans: inner } = node
+    const children: readonly unknown[] = Array.isArray(inner) ? inner : []
     for (const child of children.toReversed()) waiting.push({ node: child, depth: depth + 1 })
   }
   return steps.length === 0 ? null : { steps, isCut: false }

@@ -145,7 +145,8 @@ export class BigquerySession implements RemoteSession {
       const { signal } = this.#abort
       const page = await this.api.call({ method: 'GET', path: `/queries/${job.id}`, query, signal })
       const { errors, jobComplete } = page
-      const [error]: readonly unknown[] = Array.isArray(errors) ? errors : []
+      const found: readonly unknown[] = Array.isArray(errors) ? errors : []
+      const [error] = found
       if (jobComplete === true) return page
       if (error !== undefined) throw readBigqueryError(200, error)
       await wait(100, undefined, { signal })

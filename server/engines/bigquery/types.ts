@@ -107,7 +107,8 @@ function nestedJson(field: BigqueryField, value: unknown): string {
     const items: readonly unknown[] = Array.isArray(value) ? value : []
     return `[${items.map((item) => nestedJson({ ...field, isRepeated: false }, isRecord(item) ? item['v'] : null)).join(',')}]`
   }
-  if (field.type !== 'STRUCT') return writerOf(field, 'sql')(String(value))
+  if (field.type !== 'STRUCT')
+    return writerOf(field, 'sql')(typeof value === 'string' ? value : JSON.stringify(value))
   const list: unknown = isRecord(value) ? value['f'] : null
   const cells: readonly unknown[] = Array.isArray(list) ? list : []
   const parts = field.fields.map((one, at) => {

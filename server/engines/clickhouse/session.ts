@@ -189,7 +189,8 @@ export class ClickhouseSession implements RemoteSession {
       .filter((line) => line !== '')
       .map((line): readonly unknown[] => {
         if (!line.startsWith('[')) throw readClickhouseError(text) ?? new Error(text.slice(0, 1000))
-        return JSON.parse(line)
+        const row: unknown = JSON.parse(line)
+        return Array.isArray(row) ? row : []
       })
   }
 
@@ -231,7 +232,7 @@ async function isSoonOver(rows: RowStream | null): Promise<boolean> {
 
 async function textOf(stream: Readable): Promise<string> {
   const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
+  for await (const part of stream) if (Buffer.isBuffer(part)) parts.push(part)
   return Buffer.concat(parts).toString('utf8')
 }
 
