@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { RemoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { runBare } from './bare-client.ts'
@@ -106,6 +106,7 @@ export function trinoBehaviour(): void {
 
     test('a server that is killed in mid-query ends that query', async () => {
       const own = await startTrino()
+      onTestFinished(() => own.end())
       const killed = trinoBench(own)
       const sql = 'SELECT count(*) FROM tpch.sf1000.lineitem a CROSS JOIN tpch.sf1000.orders b'
       const run = runText(killed.engine, sql, { timeoutMs: 200_000 })
@@ -118,7 +119,6 @@ export function trinoBehaviour(): void {
         /^database: The host of the database accepts/,
       )
       await killed.end()
-      await own.end()
     }, 300_000)
   })
 }
