@@ -2,7 +2,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { BIN_MS, readBinName } from '#domain/engines/duckdb/bin-schema.ts'
 import type { Engine, EngineError, TableChange } from '#domain/engines/engine.ts'
 import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
-import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { User } from '#server/store/users.ts'
 import {
   loadedTables,
   noteBinned,
@@ -10,28 +11,26 @@ import {
   noteRestored,
   originOf,
   removeOldBinned,
-} from '#server/store/loaded-tables.ts'
-import type { Store } from '#server/store/open-store.ts'
-import type { User } from '#server/store/users.ts'
-import { type MyData, mayChange, tableDenial } from './my-data.ts'
+} from './loaded-tables.ts'
+import { type MyData, type MyDataFault, mayChange, tableDenial } from './my-data.ts'
 
 /** A change of a table as it is requested; `restore` names it by its id in the bin. */
-export type MyTableChange =
+type MyTableChange =
   | { readonly kind: 'rename'; readonly table: string; readonly name: string }
   | { readonly kind: 'describe'; readonly table: string; readonly comment: string | null }
   | { readonly kind: 'drop'; readonly table: string }
   | { readonly kind: 'restore'; readonly id: string }
 
-/** Changes a table of "My data", and what is noted of it. Fails: with an answer. */
+/** Changes a table of "My data", and what is noted of it. Fails: `missing`, `denied`, `refused`, `busy`. */
 export async function changeMyTable(
   store: Store,
   { row, engine }: MyData,
   { change, user, now }: { readonly change: MyTableChange; readonly user: User; readonly now: number },
-): Promise<Result<void, HttpError>> {
+): Promise<Result<void, MyDataFault>> {
   const databaseId = row.id
   if (change.kind === 'restore') return await restore(store, { row, engine }, { id: change.id, user })
   const denial = await tableDenial(store, user, { databaseId, table: change.table })
-  if (denial !== null) return err(denial)
+  if (denial !== null) return err({ code: 'denied', message: denial })
   const done = await run(engine, ordered(change, now))
   if (!done.ok) return done
   const key = { databaseId, table: change.table }
@@ -49,23 +48,24 @@ async function restore(
   store: Store,
   { row, engine }: MyData,
   { id, user }: { readonly id: string; readonly user: User },
-): Promise<Result<void, HttpError>> {
+): Promise<Result<void, MyDataFault>> {
   const binned = readBinName(id)
-  if (binned === null) return err(NOT_FOUND)
+  if (binned === null) return err({ code: 'missing', message: 'Not found' })
   const { table, binnedOn } = binned
   const origin = originOf(await loadedTables(store, row.id), table, binnedOn)
   if (!mayChange(user, origin?.loaded_by))
-    return err(
-      messageError(403, 'Another user loaded this table. Ask them or an administrator to restore it.'),
-    )
+    return err({
+      code: 'denied',
+      message: 'Another user loaded this table. Ask them or an administrator to restore it.',
+    })
   const done = await run(engine, { kind: 'restore', table: id })
   if (done.ok) await noteRestored(store, { databaseId: row.id, table }, binnedOn)
   return done
 }
 
-async function run(engine: Engine, change: TableChange): Promise<Result<void, HttpError>> {
+async function run(engine: Engine, change: TableChange): Promise<Result<void, MyDataFault>> {
   const done = await (engine.changeTable?.(change) ?? Promise.resolve(err(READ_ONLY)))
-  return done.ok ? ok(undefined) : err(messageError(statusOf(done.error), done.error.message))
+  return done.ok ? ok(undefined) : err({ code: codeOf(done.error), message: done.error.message })
 }
 
 const READ_ONLY: EngineError = {
@@ -76,9 +76,9 @@ const READ_ONLY: EngineError = {
   length: null,
 }
 
-function statusOf({ code }: EngineError): number {
-  if (code === 'forbidden') return 403
-  return code === 'busy' ? 503 : 422
+function codeOf({ code }: EngineError): MyDataFault['code'] {
+  if (code === 'forbidden') return 'denied'
+  return code === 'busy' ? 'busy' : 'refused'
 }
 
 /** Removes the tables that were moved to the bin 30 days ago. */

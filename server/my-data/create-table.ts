@@ -17,7 +17,7 @@ import { type RunningChild, runChild } from '#server/uploads/run-child.ts'
 import { loadedTypeOf } from './loaded-types.ts'
 
 /** A statement whose rows become a table of "My data". */
-export interface ResultToStore {
+interface ResultToStore {
   /** The engine of the statement, and that of "My data". */
   readonly from: Engine
   readonly into: Engine

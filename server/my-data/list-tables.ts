@@ -3,9 +3,9 @@ import { BIN_MS, BIN_SCHEMA, readBinName } from '#domain/engines/duckdb/bin-sche
 import type { EngineError, EngineTable } from '#domain/engines/engine.ts'
 import { MY_DATA_SCHEMA } from '#domain/upload/my-data.ts'
 import { personName } from '#server/present/people.ts'
-import { type LoadedTableRow, loadedTables, originOf } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { authorsOf, type User } from '#server/store/users.ts'
+import { type LoadedTableRow, loadedTables, originOf } from './loaded-tables.ts'
 import { type MyData, mayChange } from './my-data.ts'
 
 /** The tables of "My data" and of its bin, with rows, size and origin. Fails: with an error of the engine. */

@@ -12,7 +12,7 @@ const KINDS: ReadonlyMap<string, LoadedType> = new Map<string, LoadedType>(
   ).flatMap(([kind, names]) => names.split(' ').map((name): [string, LoadedType] => [name, { kind }])),
 )
 
-const WHOLE: LoadedType = { kind: 'decimal', precision: 38, scale: 0 }
+const LARGE_INTEGER: LoadedType = { kind: 'decimal', precision: 38, scale: 0 }
 
 /** Integers beyond those of BIGINT. */
 const LARGE_INTEGERS = new Set(['UBIGINT', 'HUGEINT', 'UHUGEINT', 'BIGINT UNSIGNED'])
@@ -28,7 +28,7 @@ export function loadedTypeOf({ type, type_generic: generic }: WireColumn): Loade
   const [, precision, scale] = DECIMAL.exec(name) ?? []
   if (precision !== undefined && Number(precision) <= 38)
     return { kind: 'decimal', precision: Number(precision), scale: Number(scale) }
-  if (LARGE_INTEGERS.has(name)) return WHOLE
+  if (LARGE_INTEGERS.has(name)) return LARGE_INTEGER
   const [bare = ''] = name.split(/[( ]/)
   const known = KINDS.get(bare)
   if (known !== undefined && !name.includes('[')) return known

@@ -3,11 +3,10 @@ import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { MY_DATA } from '#domain/upload/my-data.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { type DatabaseRow, findDatabaseByName } from '#server/store/databases.ts'
-import { loadedTable, noteLoadedTable } from '#server/store/loaded-tables.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
+import { loadedTable, noteLoadedTable } from './loaded-tables.ts'
 
 /** The database "My data", and its engine for a user. */
 export interface MyData {
@@ -15,7 +14,16 @@ export interface MyData {
   readonly engine: Engine
 }
 
-const NO_MY_DATA = messageError(404, 'This server has no database for uploaded files.')
+/** Why a table cannot be read or changed, with a sentence for the user. `missing`: there is no such table or database. */
+export interface MyDataFault {
+  readonly code: 'missing' | 'denied' | 'refused' | 'busy' | 'engine'
+  readonly message: string
+}
+
+const NO_MY_DATA: MyDataFault = {
+  code: 'missing',
+  message: 'This server has no database for uploaded files.',
+}
 
 /** The database "My data"; null if there is none. */
 export async function myDataRow(store: Store): Promise<DatabaseRow | null> {
@@ -23,20 +31,21 @@ export async function myDataRow(store: Store): Promise<DatabaseRow | null> {
   return row?.kind === DUCKDB_KIND.kind ? row : null
 }
 
-/** Opens the database "My data" for a user. Fails: with an answer. */
+/** Opens the database "My data" for a user. Fails: `missing`, `engine`. */
 export async function openMyData(
   { store, engines }: Pick<ServerDeps, 'store' | 'engines'>,
   userId: number,
-): Promise<Result<MyData, HttpError>> {
+): Promise<Result<MyData, MyDataFault>> {
   const row = await myDataRow(store)
   if (row === null) return err(NO_MY_DATA)
   const engine = engines.open(userId, row)
-  return engine.ok ? ok({ row, engine: engine.value }) : err(messageError(500, engine.error.message))
+  return engine.ok
+    ? ok({ row, engine: engine.value })
+    : err({ code: 'engine', message: engine.error.message })
 }
 
 /**
- * Whether a user may change or replace a table: it is their own, nobody is known to have loaded it, or they are an
- * administrator.
+ * Whether a user may change or replace a table: it is their own, its user is not known, or they are an administrator.
  */
 export function mayChange(user: User, loadedBy: number | null | undefined): boolean {
   return loadedBy === null || loadedBy === undefined || loadedBy === user.id || isAdmin(user)
@@ -61,9 +70,9 @@ export async function tableDenial(
   store: Store,
   user: User,
   table: { readonly databaseId: number; readonly table: string },
-): Promise<HttpError | null> {
+): Promise<string | null> {
   const origin = await loadedTable(store, table)
   return mayChange(user, origin?.loaded_by)
     ? null
-    : messageError(403, 'Another user loaded this table. Ask them or an administrator to change it.')
+    : 'Another user loaded this table. Ask them or an administrator to change it.'
 }

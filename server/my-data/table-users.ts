@@ -4,7 +4,7 @@ import { chartsOfDatasets } from '#server/records/datasets/around/users-of.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { MyData } from './my-data.ts'
 
-/** What reads a table: views of "My data", datasets, their charts, and the dashboards with these that the user may see. */
+/** The readers of a table: views of "My data", datasets, their charts, and the dashboards with these that the user may see. */
 export async function usersOfTable(
   store: Store,
   { row, engine }: MyData,
@@ -55,6 +55,6 @@ function reads(sql: string, table: string): boolean {
 }
 
 function isTable(named: { readonly schema: string | null; readonly table: string }, table: string): boolean {
-  const isHere = named.schema === null || named.schema.toLowerCase() === MY_DATA_SCHEMA
-  return isHere && named.table.toLowerCase() === table.toLowerCase()
+  const isInSchema = named.schema === null || named.schema.toLowerCase() === MY_DATA_SCHEMA
+  return isInSchema && named.table.toLowerCase() === table.toLowerCase()
 }

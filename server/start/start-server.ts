@@ -8,7 +8,7 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { STAGING_FOLDER } from '#server/engines/host/staging-folder.ts'
 import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
-import { keepBin } from '#server/my-data/keep-bin.ts'
+import { emptyBinAtTimes } from '#server/my-data/empty-bin.ts'
 import { noteMyData } from '#server/my-data/note-my-data.ts'
 import type { AppDeps } from '#server/routes/all-routes.ts'
 import { listedErrors } from '#server/runs/errors/listed-errors.ts'
@@ -128,7 +128,7 @@ async function listen(
     log,
   }
   const schedules = createSchedules(base)
-  const bin = keepBin(base, user.id)
+  const bin = emptyBinAtTimes(base, user.id)
   const deps: AppDeps = { ...base, schedules }
   reportInterrupted(jobs, interrupted)
   const app = createApp(deps)

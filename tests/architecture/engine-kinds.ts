@@ -2,11 +2,11 @@ import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
 /**
- * The lists of drivers and forms, tables of SQL languages, the example file, and the tables of this device, which one engine
+ * The lists of drivers and forms, tables of SQL languages, the example file, and "My data" and the tables of this device, which one engine
  * runs, may name engines too.
  */
 const MAY_NAME =
-  /^server\/engines\/all\.ts$|^src\/data\/device-tables\/|^domain\/connections\/all-forms\.ts$|^domain\/sql\/|^domain\/query\/copy\/sql-form\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/(example|my)-data\.ts$|uploads\/child\/)|^domain\/upload\/duckdb\//
+  /^server\/engines\/all\.ts$|^src\/data\/device-tables\/|^domain\/connections\/all-forms\.ts$|^domain\/sql\/|^domain\/query\/copy\/sql-form\.ts$|^src\/ui\/code\/|^src\/parts\/dialect\.ts$|^server\/(example-data\/|start\/example-data\.ts$|my-data\/|uploads\/child\/)|^domain\/upload\/duckdb\//
 
 /**
  * Names of the folders in domain/engines that have a dialect or a form of connections; other folders are shared. SQLite is

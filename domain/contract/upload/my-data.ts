@@ -57,7 +57,7 @@ export const listMyTables = call({
 
 /** Reads the views, datasets, charts and dashboards that read a table of "My data". */
 export const getMyTableUsers = call({
-  summary: 'What reads a table of My data',
+  summary: 'The readers of a table of My data',
   method: 'GET',
   path: '/api/v1/my_data/users/',
   query: z.object({ q: risonQuery(z.object({ table: known })) }),

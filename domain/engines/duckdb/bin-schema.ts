@@ -5,7 +5,7 @@ export const BIN_SCHEMA = 'bin'
 export const BIN_MS = 30 * 24 * 3_600_000
 
 /** A table of the bin: its name before, and when it was moved there, in ms since 1970. */
-export interface BinnedTable {
+interface BinnedTable {
   readonly table: string
   readonly binnedOn: number
 }

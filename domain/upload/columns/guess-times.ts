@@ -98,7 +98,8 @@ function openTime(fitting: readonly Fitting[], sample: string): Reading {
 
 /** The day of a text in ISO 8601, for a choice. */
 function isoOf(text: string, format: DateFormat): string {
-  const parts = new RegExp(`^${datePattern(format)}`).exec(text) ?? []
+  const reader = READERS.find((one) => one.format === format)
+  const parts = reader?.date.exec(text) ?? reader?.timestamp.exec(text) ?? []
   const [yearAt, monthAt, dayAt] = dateGroups(format)
   const [year = '', name = '', day = ''] = [parts[yearAt], parts[monthAt], parts[dayAt]]
   const month = String(monthOf(name))

@@ -38,10 +38,15 @@ function escaped(sign: string): string {
   return sign === '.' ? '[.]' : sign
 }
 
-/** The clock of a timestamp, and its distance from UTC. */
 const MINUTES = '[0-5][0-9](?::[0-5][0-9](?:[.][0-9]{1,6})?)?'
+
+/** The half of the day behind a clock of twelve hours. */
 export const HALF_DAY = ' ?[aApP][mM]'
+
+/** The clock of a timestamp, of 24 or twelve hours. */
 export const CLOCK = `(?:(?:[01]?[0-9]|2[0-3]):${MINUTES}|(?:0?[1-9]|1[0-2]):${MINUTES}${HALF_DAY})`
+
+/** The distance of a timestamp from UTC. */
 export const ZONE = ' ?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)'
 
 /** The words of booleans; `1` and `0` count only if a user chooses them. */

@@ -10,10 +10,10 @@ import { fileNameOf } from '#server/http/receive/multipart.ts'
 import { listedError } from '#server/present/listed-error.ts'
 import type { User } from '#server/store/users.ts'
 import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
-import { findTarget, type TargetFault } from '#server/uploads/load-target.ts'
 import type { UploadNote } from '#server/uploads/upload-files.ts'
 import type { LoadTarget } from '#server/uploads/upload-work.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
+import { findTarget, type TargetFault } from './load-target.ts'
 
 type Kind = 'csv' | 'excel' | 'columnar'
 
@@ -174,7 +174,7 @@ async function targetOf(
 function targetError(fault: TargetFault): HttpError {
   if (fault.code === 'no-database') return NO_DATABASE
   if (fault.code === 'engine') return commandError(500, fault.message)
-  return fault.code === 'denied' ? fault.answer : NO_SCHEMA
+  return fault.code === 'denied' ? commandError(403, fault.message) : NO_SCHEMA
 }
 
 async function take(

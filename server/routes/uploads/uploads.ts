@@ -4,9 +4,9 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
-import { findTarget, type TargetFault } from '#server/uploads/load-target.ts'
 import type { ChunkFault, UploadNote } from '#server/uploads/upload-files.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
+import { findTarget, type TargetFault } from './load-target.ts'
 
 /** Dependencies of the routes of uploads. */
 export interface UploadDeps {
@@ -110,7 +110,7 @@ function targetError(fault: TargetFault): HttpError {
     case 'schema':
       return messageError(403, 'This schema allows no uploads. Choose another one.')
     case 'denied':
-      return fault.answer
+      return messageError(403, fault.message)
     case 'engine':
       return messageError(500, fault.message)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepBin } from '#server/my-data/keep-bin.ts'
+import { emptyBinAtTimes } from '#server/my-data/empty-bin.ts'
 import { openMyData } from '#server/my-data/my-data.ts'
 import { openUploadApp, type UploadApp } from '#tests/server/uploads/upload-app.ts'
 import { addUser, TEST_TIME, type TestClient } from '#tests/support/test-app.ts'
@@ -124,7 +124,7 @@ test('a table is moved to the bin with its origin, restored, and removed after 3
 test('the bin is emptied without a visit', async () => {
   await load('forgotten')
   await dropAt('forgotten', TEST_TIME - 40 * DAY)
-  const bin = keepBin({ ...app.server.deps, now: () => TEST_TIME }, app.server.user.id)
+  const bin = emptyBinAtTimes({ ...app.server.deps, now: () => TEST_TIME }, app.server.user.id)
   await bin.look()
   bin.close()
   const { row, engine } = await opened()

@@ -52,18 +52,18 @@ function decimalReading({ precision, scale }: { precision: number; scale: number
   const fits = precision <= 38 && scale >= 0 && scale <= precision
   return {
     type: fits ? { kind: 'decimal', precision, scale } : TEXT,
-    textOf: (vector) => (row) => decimalText(wordsOf(vector.get(row)), scale),
+    textOf: (vector) => (row) => decimalText(partsOf(vector.get(row)), scale),
   }
 }
 
-function wordsOf(value: unknown): Uint32Array {
+function partsOf(value: unknown): Uint32Array {
   return value instanceof Uint32Array ? value : new Uint32Array(0)
 }
 
-/** The decimal of an integer in words of 32 bits, the lowest first, in two's complement. */
-function decimalText(words: Uint32Array, scale: number): string {
-  const unsigned = words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n)
-  const value = BigInt.asIntN(words.length * 32, unsigned)
+/** The decimal of an integer in parts of 32 bits, the lowest first, in two's complement. */
+function decimalText(parts: Uint32Array, scale: number): string {
+  const unsigned = parts.reduceRight((sum, part) => (sum << 32n) | BigInt(part), 0n)
+  const value = BigInt.asIntN(parts.length * 32, unsigned)
   const digits = String(value < 0n ? -value : value).padStart(Math.max(scale, 0) + 1, '0')
   const at = digits.length - Math.max(scale, 0)
   const sign = value < 0n ? '-' : ''

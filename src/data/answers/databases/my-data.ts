@@ -7,7 +7,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 /** The tables of "My data" and of its bin. */
 export type MyTables = Answer<typeof calls.listMyTables>
 
-/** What reads a table of "My data". */
+/** The readers of a table of "My data". */
 export type MyTableUsers = Answer<typeof calls.getMyTableUsers>
 
 /** Reads the tables of "My data". Fails: with any WireError. */
@@ -15,7 +15,7 @@ export async function fetchMyTables(signal?: AbortSignal): Promise<Result<MyTabl
   return await send(calls.listMyTables, { signal })
 }
 
-/** Reads what reads a table. Fails: with any WireError. */
+/** Reads the readers of a table. Fails: with any WireError. */
 export async function fetchMyTableUsers(table: string): Promise<Result<MyTableUsers, WireError>> {
   return await send(calls.getMyTableUsers, { query: { q: { table } } })
 }

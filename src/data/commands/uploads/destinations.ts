@@ -2,8 +2,6 @@ import { send } from '#data/http/send.ts'
 import { readExtra } from '#domain/connections/database-extra.ts'
 import { listDatabases, listSchemas } from '#domain/contract/database.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
-import { POSTGRESQL_KIND } from '#domain/engines/postgresql/kind.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { MY_DATA } from '#domain/upload/my-data.ts'
 
@@ -27,27 +25,22 @@ export interface ServerDestination {
   readonly hasOneSchema: boolean
 }
 
-/** The kinds of databases into which rows are loaded. */
-const LOADS: ReadonlySet<string> = new Set(
-  [DUCKDB_KIND, POSTGRESQL_KIND].filter(({ abilities }) => abilities.loadsTables).map(({ kind }) => kind),
-)
-
 /** Reads the databases that allow uploads. Fails: with any WireError. */
 export async function fetchDestinations(): Promise<Result<readonly ServerDestination[], WireError>> {
   const answer = await send(listDatabases, { query: { q: { page: 0, page_size: 100 } } })
   if (!answer.ok) return answer
   return ok(
     answer.value.result
-      .filter(({ allow_file_upload, backend }) => allow_file_upload === true && LOADS.has(backend ?? ''))
+      .filter(({ allow_file_upload }) => allow_file_upload === true)
       .toSorted(
         (one, other) => Number(other.database_name === MY_DATA) - Number(one.database_name === MY_DATA),
       )
-      .map(({ id, database_name, backend, extra }) => ({
+      .map(({ id, database_name, extra }) => ({
         id: `server-${id}`,
         name: database_name,
         databaseId: id,
         uploadSchemas: readExtra(extra ?? null).uploadSchemas,
-        hasOneSchema: backend === 'duckdb',
+        hasOneSchema: database_name === MY_DATA,
       })),
   )
 }

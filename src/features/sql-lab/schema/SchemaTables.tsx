@@ -91,7 +91,7 @@ function useTableActs(props: SchemaTablesProps): TableActs {
     },
     details,
     showDetails,
-    areManaged: database?.name === MY_DATA && database.backend === 'duckdb',
+    areManaged: database?.name === MY_DATA,
     managed,
     manage,
   }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Store } from './open-store.ts'
-import type { LoadedTableTable } from './tables.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { LoadedTableTable } from '#server/store/tables.ts'
 
 /** The origin of a table that was loaded. */
 export type LoadedTableRow = Selectable<LoadedTableTable>

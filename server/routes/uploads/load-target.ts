@@ -2,14 +2,13 @@ import { readExtra } from '#domain/connections/database-extra.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { TableLoad } from '#domain/engines/engine.ts'
 import type { ServerDeps } from '#server/deps.ts'
-import type { HttpError } from '#server/http/errors/http-error.ts'
 import { noteLoaded, tableDenial } from '#server/my-data/my-data.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
-import type { LoadTarget } from './upload-work.ts'
+import type { LoadTarget } from '#server/uploads/upload-work.ts'
 
 /** The table that a request names, and who asks for it. `file` is the name of the file. */
-export interface WantedTarget extends Pick<TableLoad, 'schema' | 'table' | 'how'> {
+interface WantedTarget extends Pick<TableLoad, 'schema' | 'table' | 'how'> {
   readonly databaseId: number
   readonly onBadLine: LoadTarget['onBadLine']
   readonly user: User
@@ -20,8 +19,7 @@ export interface WantedTarget extends Pick<TableLoad, 'schema' | 'table' | 'how'
 /** Why rows cannot be loaded there. */
 export type TargetFault =
   | { readonly code: 'no-database' | 'not-allowed' | 'schema' }
-  | { readonly code: 'denied'; readonly answer: HttpError }
-  | { readonly code: 'engine'; readonly message: string }
+  | { readonly code: 'denied' | 'engine'; readonly message: string }
 
 /** Finds the table to load, in a database and a schema that allow it. */
 export async function findTarget(
@@ -32,8 +30,8 @@ export async function findTarget(
   const row = await rowById(store, 'databases', databaseId)
   if (row === null) return err({ code: 'no-database' })
   if (row.allow_file_upload !== 1) return err({ code: 'not-allowed' })
-  const answer = how === 'create' ? null : await tableDenial(store, user, { databaseId, table })
-  if (answer !== null) return err({ code: 'denied', answer })
+  const message = how === 'create' ? null : await tableDenial(store, user, { databaseId, table })
+  if (message !== null) return err({ code: 'denied', message })
   const opened = engines.open(user.id, row)
   if (!opened.ok) return err({ code: 'engine', message: opened.error.message })
   const engine = opened.value
