@@ -27,7 +27,7 @@ export function plainValue(
       return decimal === '.' ? plainNumber(text, cast('DOUBLE')) : null
     case 'decimal': {
       const value = cast(`DECIMAL(${type.precision},${type.scale})`)
-      return decimal === '.' ? { value, isExact: `${back(value)} = ${text}` } : null
+      return decimal === '.' ? { value, isExact: isExactDecimal(text, back(value), type.scale) } : null
     }
     case 'date':
       return isIso(format)
@@ -43,6 +43,13 @@ export function plainValue(
     default:
       return null
   }
+}
+
+/** All places are written back, which a text may leave out. */
+function isExactDecimal(text: string, back: string, scale: number): string {
+  if (scale === 0) return `${back} = ${text}`
+  const zeros = '0'.repeat(scale)
+  return `(${back} = ${text} OR ${back} = ${text} || '.${zeros}' OR rtrim(${back}, '0') = rtrim(${text}, '0'))`
 }
 
 /** More digits than this may be more than a DOUBLE has. */

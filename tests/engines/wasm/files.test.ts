@@ -117,7 +117,7 @@ test('a line that is no JSON and a file that is cut off are named, and nothing i
 
 test('a file is unpacked from gzip and zip', async () => {
   const csv = strToU8('id,price\n007,0.10\n')
-  const expected = '[{"id":"007","price":0.1}]'
+  const expected = '[{"id":"007","price":0.10}]'
   expect(await rowsOf(gzipSync(csv))).toBe(expected)
   expect(await rowsOf(zipSync({ 'a/prices.csv': csv, '__MACOSX/x': csv }))).toBe(expected)
   expect(await rowsOf(zipSync({ 'prices.csv': [csv, { level: 0 }] }))).toBe(expected)

@@ -32,7 +32,7 @@ test('a value that only the middle of a large file has decides the type of its c
 
 test('another encoding, delimiter and line end are read', async () => {
   const latin = Uint8Array.from('stadt;größe\r\nKöln;1,5\r\nBern;2,25\r\n', (letter) => letter.charCodeAt(0))
-  expect(await rowsOf('cities', latin)).toBe('[{"stadt":"Köln","größe":1.5},{"stadt":"Bern","größe":2.25}]')
+  expect(await rowsOf('cities', latin)).toBe('[{"stadt":"Köln","größe":1.50},{"stadt":"Bern","größe":2.25}]')
 })
 
 test('quoted line ends and quotes stay, an empty field is NULL and a quoted one an empty text', async () => {
