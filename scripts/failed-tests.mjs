@@ -27,10 +27,10 @@ export function failedVitest(report) {
     const failed = list(suite, 'assertionResults').filter((test) => text(test, 'status') === 'failed')
     if (failed.length === 0 && text(suite, 'status') === 'failed')
       return [`${file}: ${firstLine(text(suite, 'message'))}`]
-    return failed.map(
-      (test) =>
-        `${file}: ${text(test, 'fullName')}: ${firstLine(String(list(test, 'failureMessages')[0] ?? ''))}`,
-    )
+    return failed.map((test) => {
+      const [message] = list(test, 'failureMessages')
+      return `${file}: ${text(test, 'fullName')}: ${firstLine(typeof message === 'string' ? message : '')}`
+    })
   })
 }
 
