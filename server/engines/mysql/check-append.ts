@@ -7,15 +7,14 @@ const COLUMNS = `SELECT column_name, data_type, COALESCE(numeric_scale, datetime
   WHERE table_schema = COALESCE(NULLIF(?, ''), DATABASE()) AND table_name = ?`
 
 const TEXTS = /^(?:varchar|tinytext|text|mediumtext|longtext)$/
-const INTEGERS = 'tinyint|smallint|mediumint|int|bigint'
 
 /** Types that hold every value of a kind, or reject one that they do not hold. The server rounds for others without an error. */
 const HOLDS: Readonly<Record<LoadedType['kind'], RegExp>> = {
   text: TEXTS,
-  integer: new RegExp(`^(?:${INTEGERS}|decimal)$`),
+  integer: /^(?:tinyint|smallint|mediumint|int|bigint|decimal)$/,
   decimal: /^decimal$/,
   number: /^double$/,
-  boolean: new RegExp(`^(?:${INTEGERS})$`),
+  boolean: /^(?:tinyint|smallint|mediumint|int|bigint)$/,
   date: /^(?:date|datetime)$/,
   time: /^time$/,
   timestamp: /^(?:datetime|timestamp)$/,
