@@ -53,7 +53,7 @@ try {
 }
 printTable()
 
-/** Starts a Trino for all files of tests, unless OFFSET_TRINO is the address of one with the catalogs `memory` and `tpch`. */
+/** Starts a Trino for all files of tests, unless OFFSET_TRINO is the address of one that serve.ts started. */
 async function openTrino() {
   const given = process.env['OFFSET_TRINO']
   if (given !== undefined) return { address: given, end: () => undefined }

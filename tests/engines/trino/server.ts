@@ -105,7 +105,7 @@ function writeSettings(folder: string, server: string, port: number): void {
   write('catalog/memory.properties', ['connector.name=memory', 'memory.max-data-per-node=256MB'])
 }
 
-/** Starts a server with the empty schema `memory.default`. Throws if this machine lacks something. */
+/** Starts a server with the table of the suite in the schema `memory.default`. Throws if this machine lacks something. */
 export async function startTrino(): Promise<TrinoServer> {
   const java = findJava()
   if (java === null) throw new Error(`Trino needs ${lacksForTrino()}`)
@@ -141,6 +141,7 @@ export async function startTrino(): Promise<TrinoServer> {
     started.once('error', reject)
   })
   const address = `http://127.0.0.1:${port}`
+  await runBare(address, 'CREATE TABLE memory.default.numbers AS SELECT * FROM (VALUES 3, 1, 2) t(a)')
   return {
     address,
     settings: { host: '127.0.0.1', port, database: 'memory', username: 'me' },
@@ -166,10 +167,6 @@ export async function sharedTrino(): Promise<Omit<TrinoServer, 'kill'>> {
   const run: TrinoServer['run'] = async (...statements) => {
     for (const sql of statements) await runBare(address, sql)
   }
-  await run(
-    'DROP TABLE IF EXISTS memory.default.numbers',
-    'CREATE TABLE memory.default.numbers AS SELECT * FROM (VALUES 3, 1, 2) t(a)',
-  )
   const settings = {
     host: '127.0.0.1',
     port: Number(new URL(address).port),
