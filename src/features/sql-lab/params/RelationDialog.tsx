@@ -80,5 +80,5 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
 /** Where the rows are stored: "main" is the schema of "My data". */
 function placeOf(schema: string | null, isInMyData: boolean): string {
   if (isInMyData || schema === MY_DATA_SCHEMA) return ' of My data, which all users can read'
-  return schema === null ? '' : ` in the schema ${schema}, which only you can use`
+  return schema === null ? '' : ` in the schema ${schema}`
 }
