@@ -54,12 +54,14 @@ export const MyDataScreen = ({ search: address, go }: ScreenProps) => {
         failure={list !== null && canReach && failure !== null ? failure.message : null}
         keys={{ r: refresh }}
         foot={
-          <ListCount
-            found={found}
-            total={(isBin ? list?.bin : list?.result)?.length ?? 0}
-            what="table"
-            isFresh={canReach}
-          />
+          list !== null && (
+            <ListCount
+              found={found}
+              total={(isBin ? list.bin : list.result).length}
+              what="table"
+              isFresh={canReach}
+            />
+          )
         }
       >
         {found === 0 ? (
