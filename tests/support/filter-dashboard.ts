@@ -40,35 +40,39 @@ export async function createFilterDashboard(
     table_name: `filtered ${made} ${Date.now()}`,
     sql,
   })
-  const dashboardId = await create(wire, '/api/v1/dashboard/', { dashboard_title: `Filters ${made}` })
-  const metric = { expressionType: 'SQL', sqlExpression: `SUM(${sum})`, label: 'sum' }
   const charts = new Map<string, number>()
   for (const name of Object.values(tabs).flat())
-    charts.set(
-      name,
-      await create(wire, '/api/v1/chart/', {
-        slice_name: name,
-        viz_type: 'big_number_total',
-        datasource_id: datasetId,
-        datasource_type: 'table',
-        dashboards: [dashboardId],
-        params: JSON.stringify({
-          viz_type: 'big_number_total',
-          datasource: `${datasetId}__table`,
-          metric,
-          adhoc_filters: [],
-          y_axis_format: ',d',
-        }),
-      }),
-    )
-  const saved = await wire.send('PUT', `/api/v1/dashboard/${dashboardId}`, {
+    charts.set(name, await create(wire, '/api/v1/chart/', sumChart(name, sum, datasetId)))
+  // Created with its filters at once: a page that received the dashboard without them would request its charts without them first.
+  const dashboardId = await create(wire, '/api/v1/dashboard/', {
+    dashboard_title: `Filters ${made}`,
     json_metadata: JSON.stringify({
       native_filter_configuration: filters.map((filter) => savedFilter(filter, datasetId)),
     }),
     position_json: JSON.stringify(positionOf(tabs, charts)),
   })
-  if (!saved.ok) throw new Error(`The dashboard was answered ${saved.status}: ${await saved.text()}`)
+  for (const id of charts.values()) {
+    const placed = await wire.send('PUT', `/api/v1/chart/${id}`, { dashboards: [dashboardId] })
+    if (!placed.ok) throw new Error(`The chart was answered ${placed.status}: ${await placed.text()}`)
+  }
   return { address: `/superset/dashboard/${dashboardId}/`, charts }
+}
+
+function sumChart(name: string, sum: string, datasetId: number): object {
+  const params = {
+    viz_type: 'big_number_total',
+    datasource: `${datasetId}__table`,
+    metric: { expressionType: 'SQL', sqlExpression: `SUM(${sum})`, label: 'sum' },
+    adhoc_filters: [],
+    y_axis_format: ',d',
+  }
+  return {
+    slice_name: name,
+    viz_type: params.viz_type,
+    datasource_id: datasetId,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+  }
 }
 
 function savedFilter(filter: SavedFilter, datasetId: number): object {
