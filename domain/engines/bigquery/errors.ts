@@ -1,9 +1,10 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
-import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
-import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
+import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placeAt } from '#domain/engines/guard-error.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { systemFault } from '#domain/engines/system-fault.ts'
 import { BIGQUERY } from './dialect.ts'
 
 /** An error that BigQuery reports: the status of the answer, its reason and its message. */
@@ -76,15 +77,6 @@ function offsetOf(sql: string, line: number, column: number): number {
   return Math.min(sql.length, from + column - 1)
 }
 
-const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
-  ['ECONNREFUSED', 'port-closed'],
-  ['ENETUNREACH', 'host-down'],
-  ['EHOSTUNREACH', 'host-down'],
-  ['ECONNRESET', 'host-down'],
-  ['EPIPE', 'host-down'],
-  ['ETIMEDOUT', 'timeout'],
-])
-
 /** The fault of a connection that the server or the system reports; null for an error of a statement. */
 export function bigqueryFault(thrown: unknown): ConnectionFault | null {
   if (thrown instanceof BigqueryError) {
@@ -94,8 +86,5 @@ export function bigqueryFault(thrown: unknown): ConnectionFault | null {
       thrown.status === 404 ? 'database-unknown' : thrown.status === 403 ? 'access-denied' : 'other'
     return { code, detail: thrown.message }
   }
-  const system = BY_SYSTEM.get(thrownCode(thrown))
-  if (system !== undefined) return { code: system, detail: null }
-  const isTls = /certificate|self.signed|altnames|\bSSL\b/i.test(thrownMessage(thrown))
-  return isTls ? { code: 'tls', detail: thrownMessage(thrown) } : null
+  return systemFault(thrown)
 }

@@ -1,9 +1,10 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
-import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placeAt } from '#domain/engines/guard-error.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { systemFault } from '#domain/engines/system-fault.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isName, nameOf } from '#domain/sql/scan/sql-token.ts'
 import { CLICKHOUSE } from './dialect.ts'
@@ -135,16 +136,6 @@ const BY_NUMBER: ReadonlyMap<number, ConnectionFaultCode> = new Map([
 /** Errors of any statement that are those of the account. */
 const OF_ACCOUNT: ReadonlySet<number> = new Set([516, 192, 193, 194])
 
-const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
-  ['ECONNREFUSED', 'port-closed'],
-  ['ENETUNREACH', 'host-down'],
-  ['EHOSTUNREACH', 'host-down'],
-  ['ECONNRESET', 'host-down'],
-  ['EPIPE', 'host-down'],
-  ['ERR_STREAM_PREMATURE_CLOSE', 'host-down'],
-  ['ETIMEDOUT', 'timeout'],
-])
-
 /** The fault of a connection that the server or the system reports; null for an error of a statement. */
 export function clickhouseFault(thrown: unknown): ConnectionFault | null {
   const known = asClickhouseError(thrown)
@@ -153,14 +144,9 @@ export function clickhouseFault(thrown: unknown): ConnectionFault | null {
     if (!known.isConnecting && !isOfAccount) return null
     return { code: BY_NUMBER.get(known.number) ?? 'other', detail: known.message }
   }
-  const system = BY_SYSTEM.get(thrownCode(thrown))
-  if (system !== undefined) return { code: system, detail: null }
+  const fault = systemFault(thrown)
+  if (fault !== null) return fault
   const message = thrownMessage(thrown)
-  if (
-    /certificate|self.signed|altnames|\bSSL\b|\bTLS\b|wrong version number/i.test(message) ||
-    /^(?:EPROTO|ERR_SSL|ERR_TLS|CERT_)/.test(thrownCode(thrown))
-  )
-    return { code: 'tls', detail: message }
   if (/socket hang up|Timeout error|timeout/i.test(message))
     return { code: /timeout/i.test(message) ? 'timeout' : 'host-down', detail: null }
   return null

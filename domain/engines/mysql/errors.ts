@@ -4,6 +4,7 @@ import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/conne
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placeAt } from '#domain/engines/guard-error.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { systemFault } from '#domain/engines/system-fault.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isName, nameOf } from '#domain/sql/scan/sql-token.ts'
 import { MYSQL } from './dialect.ts'
@@ -72,14 +73,9 @@ const BY_NUMBER: ReadonlyMap<number, ConnectionFaultCode> = new Map([
 /** Errors of a session that its server has ended. */
 const LOST: ReadonlySet<unknown> = new Set([1053, 1927, 1152, 1158, 1159, 1160, 1161, 4031])
 
-const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
-  ['ECONNREFUSED', 'port-closed'],
-  ['ENETUNREACH', 'host-down'],
-  ['EHOSTUNREACH', 'host-down'],
-  ['ECONNRESET', 'host-down'],
-  ['EPIPE', 'host-down'],
+/** Failures of the client by its code. */
+const BY_CLIENT: ReadonlyMap<string, ConnectionFaultCode> = new Map([
   ['PROTOCOL_CONNECTION_LOST', 'host-down'],
-  ['ETIMEDOUT', 'timeout'],
   ['HANDSHAKE_SSL_ERROR', 'tls'],
   ['HANDSHAKE_NO_SSL_SUPPORT', 'tls'],
 ])
@@ -97,10 +93,10 @@ export function mysqlFault(thrown: unknown): ConnectionFault | null {
     const code = fields['fatal'] === true && typeof errno === 'number' ? BY_NUMBER.get(errno) : undefined
     return code === undefined ? null : { code, detail: message }
   }
-  const system = BY_SYSTEM.get(thrownCode(thrown))
-  if (system !== undefined) return { code: system, detail: system === 'tls' ? thrownMessage(thrown) : null }
-  if (/certificate|self.signed|altnames|\bSSL\b/i.test(thrownMessage(thrown)))
-    return { code: 'tls', detail: thrownMessage(thrown) }
+  const client = BY_CLIENT.get(thrownCode(thrown))
+  if (client !== undefined) return { code: client, detail: client === 'tls' ? thrownMessage(thrown) : null }
+  const fault = systemFault(thrown)
+  if (fault !== null) return fault
   const isLost = LOST_TEXTS.some((text) => thrownMessage(thrown).includes(text))
   return isLost ? { code: 'host-down', detail: null } : null
 }

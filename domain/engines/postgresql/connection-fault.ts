@@ -1,6 +1,7 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/connection-fault.ts'
+import { systemFault } from '#domain/engines/system-fault.ts'
 
 /** Errors of a connection by their SQLSTATE; others of class 08 are lost connections. */
 const BY_STATE: ReadonlyMap<string, ConnectionFaultCode> = new Map([
@@ -11,16 +12,6 @@ const BY_STATE: ReadonlyMap<string, ConnectionFaultCode> = new Map([
   ['57P02', 'host-down'],
   ['57P03', 'host-down'],
   ['53300', 'other'],
-])
-
-/** Errors of a connection by the code of the system. */
-const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
-  ['ECONNREFUSED', 'port-closed'],
-  ['ENETUNREACH', 'host-down'],
-  ['EHOSTUNREACH', 'host-down'],
-  ['ECONNRESET', 'host-down'],
-  ['EPIPE', 'host-down'],
-  ['ETIMEDOUT', 'timeout'],
 ])
 
 /** The fault of a connection that PostgreSQL or the system reports; null for an error of a statement. */
@@ -34,13 +25,8 @@ export function postgresqlFault(thrown: unknown): ConnectionFault | null {
   }
   if (/^timeout expired$|^Connection terminated due to connection timeout/.test(message))
     return { code: 'timeout', detail: null }
-  const system = BY_SYSTEM.get(code)
-  if (system !== undefined) return { code: system, detail: null }
-  if (
-    /\bSSL\b|\bTLS\b|certificate|self.signed|altnames/i.test(message) ||
-    /^(ERR_SSL|ERR_TLS|CERT_)/.test(code)
-  )
-    return { code: 'tls', detail: message }
+  const fault = systemFault(thrown)
+  if (fault !== null) return fault
   if (/password|SASL|SCRAM/.test(message)) return { code: 'access-denied', detail: null }
   return /^Connection terminated|^Client|not queryable/.test(message)
     ? { code: 'host-down', detail: null }

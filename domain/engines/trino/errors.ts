@@ -4,6 +4,7 @@ import type { ConnectionFault, ConnectionFaultCode } from '#domain/engines/conne
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placeAt } from '#domain/engines/guard-error.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { systemFault } from '#domain/engines/system-fault.ts'
 import { TRINO } from './dialect.ts'
 
 /** An error of a statement, as the server reports it in an answer. The place counts lines and characters from 1. */
@@ -107,16 +108,6 @@ function lineEnd(sql: string, from: number): number | null {
   return end < 0 ? null : end + 1
 }
 
-/** Errors of a connection by the code of the system. */
-const BY_SYSTEM: ReadonlyMap<string, ConnectionFaultCode> = new Map([
-  ['ECONNREFUSED', 'port-closed'],
-  ['ENETUNREACH', 'host-down'],
-  ['EHOSTUNREACH', 'host-down'],
-  ['ECONNRESET', 'host-down'],
-  ['EPIPE', 'host-down'],
-  ['ETIMEDOUT', 'timeout'],
-])
-
 /** The fault of a connection that the server or the system reports; null for an error of a statement. */
 export function trinoFault(thrown: unknown): ConnectionFault | null {
   if (thrown instanceof TrinoFault) return thrown.fault
@@ -126,11 +117,8 @@ export function trinoFault(thrown: unknown): ConnectionFault | null {
   if (thrown instanceof Error && (thrown.name === 'AbortError' || thrown.name === 'TimeoutError'))
     return { code: 'timeout', detail: null }
   const code = thrownCode(thrown)
-  const message = thrownMessage(thrown)
-  const system = BY_SYSTEM.get(code)
-  if (system !== undefined) return { code: system, detail: null }
-  if (/CERT|^ERR_SSL|^ERR_TLS|^UNABLE_TO/.test(code) || /certificate|altnames|\bSSL\b/i.test(message))
-    return { code: 'tls', detail: message }
+  const fault = systemFault(thrown)
+  if (fault !== null) return fault
   // A server that speaks another protocol, such as one with TLS at the port.
   return code.startsWith('HPE_') ? { code: 'other', detail: 'The server does not answer in HTTP.' } : null
 }
