@@ -1,21 +1,21 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import { isName, isSymbol, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
+import {
+  refuseSecondStatement,
+  refuseText,
+  tokensWithoutComments,
+  wordSet,
+} from '#domain/engines/guard-rules.ts'
+import { dottedName, isName, isSymbol, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { BIGQUERY } from './dialect.ts'
 
-function setOf(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/))
-}
+const CHANGES = wordSet('INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER UNDROP')
 
-const CHANGES = setOf('INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER UNDROP')
-
-const OTHER_VERBS = setOf(`
+const OTHER_VERBS = wordSet(`
   ASSERT BEGIN CALL COMMIT DECLARE EXECUTE EXPORT FOR GRANT IF LOAD LOOP RAISE REPEAT REVOKE ROLLBACK SET WHILE`)
 
 /** Functions that run a text on another server. */
-const REFUSED_FUNCTIONS = setOf('external_query')
+const REFUSED_FUNCTIONS = wordSet('external_query')
 
 /** A name with an escape hides its letters. */
 const HIDDEN_LETTER = /\\[^\\`]/
@@ -25,15 +25,14 @@ const HIDDEN_LETTER = /\\[^\\`]/
  * to name the kind of the statement, so that the guard is second. Gives the end of the text before a semicolon.
  */
 export function guardBigquery(sql: string): Result<number, GuardError> {
-  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  const nul = sql.indexOf('\0')
-  if (nul >= 0)
-    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
-  const tokens = sqlTokens(sql, BIGQUERY.scan).filter((token) => token.kind !== 'comment')
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
+  const tokens = tokensWithoutComments(sql, BIGQUERY.scan)
   const body = tokens.filter((token) => !isSymbol(token, ';'))
   const verb = body.find((token) => !isSymbol(token, '('))
   if (verb === undefined) return err(refuse('unreadable', 'There is no statement to run.'))
-  const rejection = refuseUnsure(tokens) ?? refuseSecond(tokens) ?? refuseVerb(verb) ?? refuseNames(tokens)
+  const rejection =
+    refuseUnsure(tokens) ?? refuseSecondStatement(tokens) ?? refuseVerb(verb) ?? refuseNames(tokens)
   return rejection === null ? ok(body.at(-1)?.to ?? 0) : err(rejection)
 }
 
@@ -46,14 +45,6 @@ function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
     : refuse('unreadable', 'Names with escaped letters are not allowed.', hidden)
 }
 
-function refuseSecond(tokens: readonly SqlToken[]): GuardError | null {
-  const end = tokens.findIndex((token) => isSymbol(token, ';'))
-  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined
-    ? null
-    : refuse('unreadable', 'One statement at a time; this is a second one.', second)
-}
-
 function refuseVerb(verb: SqlToken): GuardError | null {
   const word = wordOf(verb)
   if (word === 'SELECT' || word === 'WITH' || word === 'FROM') return null
@@ -63,7 +54,17 @@ function refuseVerb(verb: SqlToken): GuardError | null {
   return refuse('syntax', `Syntax error at or near "${shortened(verb.text)}".`, verb)
 }
 
+/** Views with the statements of other users, in the schema of the server's own views. */
+const VIEWS_OF_JOBS = /(?:^|\.)information_schema\.(?:jobs|sessions|streaming)/i
+
 function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
+  const jobs = tokens.find(
+    (one, index) =>
+      isName(one) &&
+      !isSymbol(tokens[index - 1], '.') &&
+      VIEWS_OF_JOBS.test(dottedName(tokens, index).path.join('.')),
+  )
+  if (jobs !== undefined) return refuse('forbidden', 'The statements of other users are not allowed.', jobs)
   const token = tokens.find(
     (one, index) =>
       isName(one) && isSymbol(tokens[index + 1], '(') && REFUSED_FUNCTIONS.has(nameOf(one).toLowerCase()),

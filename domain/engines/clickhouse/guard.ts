@@ -1,8 +1,14 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
+import {
+  type GuardedSql,
+  refuseObject,
+  refuseSecondStatement,
+  refuseText,
+  refuseVerb,
+} from '#domain/engines/guard-rules.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { CLICKHOUSE } from './dialect.ts'
 import {
   ALLOWED_SETTINGS,
@@ -11,34 +17,35 @@ import {
   OTHER_VERBS,
   READING_VERBS,
   REFUSED_FUNCTIONS,
+  REFUSED_LISTS,
   REFUSED_SOURCES,
   REFUSED_TABLES,
   WRITING_VERBS,
 } from './guard-lists.ts'
 import { settingsOfTokens } from './statement-settings.ts'
 
-/** A statement that may run; `query` is one whose rows can be limited, explained and saved. `end` is before a semicolon. */
-interface GuardedSql {
-  readonly kind: 'query' | 'reading' | 'writing'
-  readonly end: number
-}
-
 type Tokens = readonly SqlToken[]
+
+const VERBS = { writing: WRITING_VERBS, other: OTHER_VERBS }
+
+const CHANGING_VERBS = ['CREATE', 'REPLACE', 'ALTER', 'DROP', 'RENAME']
 
 /**
  * Checks the text of a statement: one statement, its verb, its settings, no output but the answer, and no function or table
  * that reaches beyond it. The request is read-only before that, unless `writes`; the rights of the connection's user decide the
  * rest. Fails: with the reason and its place.
  */
-export function guardClickhouse(sql: string, writes: boolean): Result<GuardedSql, GuardError> {
-  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  const nul = sql.indexOf('\0')
-  if (nul >= 0)
-    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
+export function guardClickhouse(
+  sql: string,
+  writes: boolean,
+  schema: string | null = null,
+): Result<GuardedSql, GuardError> {
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
   const all = sqlTokens(sql, CLICKHOUSE.scan)
   const tokens = all.filter((token) => token.kind !== 'comment')
   const rejection =
-    refuseUnsure(all) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens) ?? refuseClauses(tokens)
+    refuseUnsure(all) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens, schema) ?? refuseClauses(tokens)
   return rejection === null
     ? judge(
         tokens.filter((token) => !isSymbol(token, ';')),
@@ -67,19 +74,8 @@ function refuseUnsure(all: Tokens): GuardError | null {
   return null
 }
 
-function refuseSecondStatement(tokens: Tokens): GuardError | null {
-  if (tokens.every((token) => isSymbol(token, ';')))
-    return refuse('unreadable', 'There is no statement to run.')
-  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
-  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
-  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined
-    ? null
-    : refuse('unreadable', 'One statement at a time; this is a second one.', second)
-}
-
 /** Functions by their names before a bracket; engines, which may have none, by their names after ENGINE. */
-function refuseNames(tokens: Tokens): GuardError | null {
+function refuseNames(tokens: Tokens, schema: string | null): GuardError | null {
   for (const [index, token] of tokens.entries()) {
     if (!isName(token)) continue
     const name = nameOf(token).toLowerCase()
@@ -90,9 +86,13 @@ function refuseNames(tokens: Tokens): GuardError | null {
       isWord(before, 'ENGINE') || (isSymbol(before, '=') && isWord(tokens[index - 2], 'ENGINE'))
     if (isEngine && !isSymbol(token, '=') && isRefusedSource(name))
       return refuse('forbidden', `The table engine ${shortened(name)} is not allowed.`, token)
-    const isOfSystem = isSymbol(before, '.') && isSystem(tokens[index - 2])
+    const isOfSystem = isSymbol(before, '.')
+      ? isSystem(tokens[index - 2])
+      : schema?.toLowerCase() === 'system'
     if (isOfSystem && REFUSED_TABLES.has(name))
       return refuse('forbidden', `The table system.${shortened(name)} is not allowed.`, token)
+    if (isWord(tokens[0], 'SHOW') && REFUSED_LISTS.has(name))
+      return refuse('forbidden', `SHOW ${shortened(token.text.toUpperCase())} is not allowed.`, token)
   }
   return null
 }
@@ -113,8 +113,9 @@ function isRefusedFunction(name: string, isOfRows: boolean): boolean {
   return REFUSED_FUNCTIONS.has(name) || name.startsWith('dictget') || (isOfRows && isRefusedSource(name))
 }
 
+/** `merge` reads tables by a pattern of their names, also those of the server. */
 function isRefusedSource(name: string): boolean {
-  return REFUSED_SOURCES.some((source) => name.startsWith(source))
+  return name === 'merge' || REFUSED_SOURCES.some((source) => name.startsWith(source))
 }
 
 /** Clauses that send the rows elsewhere, change their format, or change the limits of the statement. */
@@ -147,38 +148,29 @@ function judge(tokens: Tokens, writes: boolean): Result<GuardedSql, GuardError> 
   const verb = tokens.find((token) => !isSymbol(token, '('))
   const word = wordOf(verb)
   if (verb === undefined || (!READING_VERBS.has(word) && !(writes && WRITING_VERBS.has(word))))
-    return err(refuseVerb(verb ?? first))
+    return err(refuseVerb(verb ?? first, VERBS))
   if (word === 'EXPLAIN') {
-    const change = tokens.find((token) => isChange(token))
-    return change === undefined ? ok({ kind: 'reading', end }) : err(refuseVerb(change))
+    const change = explainedChange(tokens)
+    return change === undefined ? ok({ kind: 'reading', end }) : err(refuseVerb(change, VERBS))
   }
   if (READING_VERBS.has(word)) {
-    const insert = tokens.find((token, index) => isWord(token, 'INSERT') && isWord(tokens[index + 1], 'INTO'))
-    if (insert !== undefined) return writes ? ok({ kind: 'writing', end }) : err(refuseVerb(insert))
+    const insert = insertOf(tokens)
+    if (insert !== undefined) return writes ? ok({ kind: 'writing', end }) : err(refuseVerb(insert, VERBS))
     return ok({ kind: word === 'SELECT' || word === 'WITH' ? 'query' : 'reading', end })
   }
-  const rejection = refuseObject(tokens)
+  const rejection = refuseObject(tokens, CHANGING_VERBS, CHANGED_OBJECTS)
   return rejection === null ? ok({ kind: 'writing', end }) : err(rejection)
 }
 
 /** A statement that is explained is not executed; those that change are refused nevertheless. */
-function isChange(token: SqlToken): boolean {
-  return isWord(token, 'INSERT', 'ALTER', 'DROP', 'TRUNCATE')
+function explainedChange(tokens: Tokens): SqlToken | undefined {
+  const verb = tokens.slice(1).find((token) => {
+    const word = wordOf(token)
+    return READING_VERBS.has(word) || WRITING_VERBS.has(word)
+  })
+  return WRITING_VERBS.has(wordOf(verb)) ? verb : insertOf(tokens)
 }
 
-function refuseVerb(token: SqlToken | undefined): GuardError {
-  if (token === undefined) return refuse('unreadable', 'There is no statement to run.')
-  const word = wordOf(token)
-  if (WRITING_VERBS.has(word))
-    return refuse('refused', `This database allows only statements that read; ${word} changes data.`, token)
-  if (OTHER_VERBS.has(word)) return refuse('forbidden', `${word} is not allowed.`, token)
-  return refuse('syntax', `Syntax error at or near "${shortened(token.text)}".`, token)
-}
-
-function refuseObject(tokens: Tokens): GuardError | null {
-  if (!isWord(tokens[0], 'CREATE', 'REPLACE', 'ALTER', 'DROP', 'RENAME')) return null
-  const object = tokens.find((token, index) => index > 0 && !isWord(token, 'OR', 'REPLACE'))
-  return CHANGED_OBJECTS.has(wordOf(object))
-    ? null
-    : refuse('forbidden', `${wordOf(tokens[0])} ${shortened(object?.text ?? '')} is not allowed.`, object)
+function insertOf(tokens: Tokens): SqlToken | undefined {
+  return tokens.find((token, index) => isWord(token, 'INSERT') && isWord(tokens[index + 1], 'INTO'))
 }

@@ -1,14 +1,12 @@
-function names(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/))
-}
+import { wordSet } from '#domain/engines/guard-rules.ts'
 
 /** Allowed table functions in a FROM clause; all others are rejected. Source: security D-02. */
-export const ALLOWED_TABLE_FUNCTIONS = names(`
+export const ALLOWED_TABLE_FUNCTIONS = wordSet(`
   range generate_series unnest repeat repeat_row json_each json_tree
   duckdb_columns duckdb_tables pg_timezone_names icu_calendar_names`)
 
 /** Functions that are rejected everywhere: they read settings and files, execute text as SQL, or write. */
-export const REFUSED_FUNCTIONS = names(`
+export const REFUSED_FUNCTIONS = wordSet(`
   current_setting getenv write_log pg_sleep sleep_ms nextval
   query query_table json_execute_serialized_sql
   enable_logging disable_logging checkpoint force_checkpoint
@@ -20,7 +18,7 @@ export const REFUSED_FUNCTIONS = names(`
   seq_scan arrow_scan arrow_scan_dumb sql_auto_complete truncate_duckdb_logs`)
 
 /** System views of the server (settings, files, logs) rather than the data; they are rejected by name. */
-export const REFUSED_VIEWS = names(`
+export const REFUSED_VIEWS = wordSet(`
   duckdb_constraints duckdb_databases duckdb_indexes duckdb_logs duckdb_schemas duckdb_types duckdb_views
   pragma_database_list pg_database pg_settings pg_prepared_statements
   sqlite_master sqlite_schema sqlite_temp_master sqlite_temp_schema pg_views`)

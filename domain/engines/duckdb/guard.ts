@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { refuseSecondStatement, refuseText, tokensWithoutComments } from '#domain/engines/guard-rules.ts'
 import { bracketStep, isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_KEYWORDS } from './guard-explain.ts'
 import { ALLOWED_TABLE_FUNCTIONS, FILE_NAME, REFUSED_FUNCTIONS, REFUSED_VIEWS } from './guard-lists.ts'
@@ -23,19 +22,16 @@ const MAX_DEPTH = 500
  * rejected here. Fails: with the reason and its place.
  */
 export function guardText(sql: string): Result<GuardedText, GuardError> {
-  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  // Engines in C stop at this character, so they would execute another text than the checked one.
-  const nul = sql.indexOf('\0')
-  if (nul >= 0)
-    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
   const tokens = tokensOf(sql)
   const rejection =
     refuseUnsure(tokens) ?? refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
   return rejection === null ? kindOf(trimSemicolons(tokens)) : err(rejection)
 }
 
-function tokensOf(sql: string): SqlToken[] {
-  return sqlTokens(sql, DUCKDB.scan).filter((token) => token.kind !== 'comment')
+function tokensOf(sql: string): readonly SqlToken[] {
+  return tokensWithoutComments(sql, DUCKDB.scan)
 }
 
 /** Next to some quotes the engine may treat a non-ASCII space as a letter, depending on the preceding text. */
@@ -75,17 +71,6 @@ function refuseSize(tokens: readonly SqlToken[]): GuardError | null {
 function depthChange(token: SqlToken): number {
   if (token.kind === 'symbol') return bracketStep(token)
   return isWord(token, 'CASE') ? 1 : isWord(token, 'END') ? -1 : 0
-}
-
-function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
-  if (tokens.every((token) => isSymbol(token, ';')))
-    return refuse('unreadable', 'There is no statement to run.')
-  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
-  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
-  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined
-    ? null
-    : refuse('unreadable', 'One statement at a time; a second one begins here.', second)
 }
 
 /** Checks names of functions and views by their last part: `main."read_csv"(…)` is `read_csv`. */

@@ -1,26 +1,24 @@
-function setOf(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/))
-}
+import { wordSet } from '#domain/engines/guard-rules.ts'
 
 /** The first keywords of statements that read. */
-export const READING_VERBS = setOf('SELECT WITH VALUES TABLE SHOW EXPLAIN')
+export const READING_VERBS = wordSet('SELECT WITH VALUES TABLE SHOW EXPLAIN')
 
 /** The first keywords of statements that change rows, also inside WITH. */
-export const ROW_CHANGES = setOf('INSERT UPDATE DELETE MERGE')
+export const ROW_CHANGES = wordSet('INSERT UPDATE DELETE MERGE')
 
 /** The first keywords of statements that change data; a database that allows them runs those. */
-export const WRITING_VERBS = setOf(`
+export const WRITING_VERBS = wordSet(`
   INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER COMMENT REFRESH ANALYZE`)
 
 /** The objects that users may create, change and drop: data, and no code, role or server. */
-export const CHANGED_OBJECTS = setOf(`
+export const CHANGED_OBJECTS = wordSet(`
   TABLE VIEW MATERIALIZED INDEX SCHEMA SEQUENCE TYPE TEMP TEMPORARY UNLOGGED UNIQUE OR RECURSIVE COLUMN`)
 
 /**
  * Functions that are rejected, because they reach beyond the statement: files and processes of the server, settings and locks
  * of the session, other servers, and text that they execute as SQL, which the guard does not see.
  */
-export const REFUSED_FUNCTIONS = setOf(`
+export const REFUSED_FUNCTIONS = wordSet(`
   set_config setval lo_import lo_export lo_create lo_creat lo_unlink lo_put lo_from_bytea lowrite lo_truncate lo_open
   pg_terminate_backend pg_cancel_backend pg_reload_conf pg_rotate_logfile pg_promote pg_notify pg_export_snapshot
   pg_read_file pg_read_binary_file pg_stat_file pg_current_logfile pg_hba_file_rules pg_ident_file_mappings
@@ -46,6 +44,9 @@ export const REFUSED_PREFIXES: readonly string[] = [
   'pg_stop_backup',
   'pg_wal_replay_',
   'pg_stat_reset',
+  'pg_stat_get_activity',
+  'pg_stat_get_backend_',
+  'pg_stat_statements',
   'pg_restore_',
   'pg_clear_',
   'pg_copy_',
@@ -55,7 +56,7 @@ export const REFUSED_PREFIXES: readonly string[] = [
   'table_to_xml',
 ]
 
-/** System catalogs with passwords, or with the files and settings of the server. */
-export const REFUSED_VIEWS = setOf(`
+/** System catalogs with passwords, the statements of other users, or the files and settings of the server. */
+export const REFUSED_VIEWS = wordSet(`
   pg_authid pg_shadow pg_user_mapping pg_user_mappings pg_hba_file_rules pg_file_settings pg_ident_file_mappings
-  pg_largeobject pg_subscription`)
+  pg_largeobject pg_subscription pg_stat_activity pg_stat_statements pg_stat_monitor pg_prepared_statements pg_cursors`)

@@ -1,8 +1,14 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import {
+  type GuardedSql,
+  refuseObject,
+  refuseSecondStatement,
+  refuseText,
+  refuseVerb,
+  tokensWithoutComments,
+} from '#domain/engines/guard-rules.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { POSTGRESQL } from './dialect.ts'
 import {
   CHANGED_OBJECTS,
@@ -15,22 +21,18 @@ import {
 } from './guard-lists.ts'
 import { STATEMENT_VERBS } from './statement-verbs.ts'
 
-/** A statement that may run; `query` is one whose rows can be limited, explained and saved. `end` is before a semicolon. */
-interface GuardedSql {
-  readonly kind: 'query' | 'reading' | 'writing'
-  readonly end: number
-}
+const VERBS = { writing: WRITING_VERBS, other: STATEMENT_VERBS }
+
+const CHANGING_VERBS = ['CREATE', 'ALTER', 'DROP']
 
 /**
  * Checks the text of a statement: one statement, its verb, and no function that reaches beyond it. The session is read-only
  * before that, unless `writes`; the role of the connection decides the rest. Fails: with the reason and its place.
  */
 export function guardPostgresql(sql: string, writes: boolean): Result<GuardedSql, GuardError> {
-  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  const nul = sql.indexOf('\0')
-  if (nul >= 0)
-    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
-  const tokens = sqlTokens(sql, POSTGRESQL.scan).filter((token) => token.kind !== 'comment')
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
+  const tokens = tokensWithoutComments(sql, POSTGRESQL.scan)
   const rejection = refuseUnsure(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
   return rejection === null
     ? judge(
@@ -51,17 +53,6 @@ function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
       return refuse('unreadable', 'Names with Unicode escapes (U&"…") are not allowed.', token)
   }
   return null
-}
-
-function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
-  if (tokens.every((token) => isSymbol(token, ';')))
-    return refuse('unreadable', 'There is no statement to run.')
-  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
-  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
-  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined
-    ? null
-    : refuse('unreadable', 'One statement at a time; this is a second one.', second)
 }
 
 /** Checks names of functions and views by their last part: `pg_catalog."pg_read_file"(…)` is `pg_read_file`. */
@@ -96,28 +87,19 @@ function judge(tokens: readonly SqlToken[], writes: boolean): Result<GuardedSql,
   const verb = verbOf(tokens)
   const word = wordOf(verb)
   if (verb === undefined || (!READING_VERBS.has(word) && !(writes && WRITING_VERBS.has(word))))
-    return err(refuseVerb(verb ?? first))
+    return err(refuseVerb(verb ?? first, VERBS))
   if (!READING_VERBS.has(word)) {
-    const rejection = refuseObject(tokens)
+    const rejection = refuseObject(tokens, CHANGING_VERBS, CHANGED_OBJECTS)
     return rejection === null ? ok({ kind: 'writing', end }) : err(rejection)
   }
   const change = rowChange(tokens)
-  if (change !== undefined) return writes ? ok({ kind: 'writing', end }) : err(refuseVerb(change))
+  if (change !== undefined) return writes ? ok({ kind: 'writing', end }) : err(refuseVerb(change, VERBS))
   return ok({ kind: word === 'SHOW' ? 'reading' : 'query', end })
 }
 
 /** The verb of a statement, which may be in brackets. */
 function verbOf(tokens: readonly SqlToken[]): SqlToken | undefined {
   return tokens.find((token) => !isSymbol(token, '('))
-}
-
-function refuseVerb(token: SqlToken | undefined): GuardError {
-  if (token === undefined) return refuse('unreadable', 'There is no statement to run.')
-  const word = wordOf(token)
-  if (WRITING_VERBS.has(word) || word === 'INTO')
-    return refuse('refused', `This database allows only statements that read; ${word} changes data.`, token)
-  if (STATEMENT_VERBS.has(word)) return refuse('forbidden', `${word} is not allowed.`, token)
-  return refuse('syntax', `Syntax error at or near "${shortened(token.text)}".`, token)
 }
 
 /** The index of the statement after EXPLAIN and its options. */
@@ -139,13 +121,4 @@ function rowChange(tokens: readonly SqlToken[]): SqlToken | undefined {
     if (!ROW_CHANGES.has(wordOf(token)) || !isName(after)) return false
     return isSymbol(before, '(') || isSymbol(before, ')')
   })
-}
-
-/** CREATE, ALTER and DROP of data only: code, roles, rules and servers would outlive the guard. */
-function refuseObject(tokens: readonly SqlToken[]): GuardError | null {
-  if (!isWord(tokens[0], 'CREATE', 'ALTER', 'DROP')) return null
-  const object = tokens.find((token, index) => index > 0 && !isWord(token, 'OR', 'REPLACE'))
-  return CHANGED_OBJECTS.has(wordOf(object))
-    ? null
-    : refuse('forbidden', `${wordOf(tokens[0])} ${shortened(object?.text ?? '')} is not allowed.`, object)
 }

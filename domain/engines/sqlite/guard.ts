@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { refuseSecondStatement, refuseText, tokensWithoutComments } from '#domain/engines/guard-rules.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
-import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { SQLITE } from './dialect.ts'
 
 /** A statement that may run, with the end of its text before a semicolon; `canLimit` is a query whose rows can be limited. */
@@ -37,26 +36,16 @@ const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set([
  * read-only before that. Fails: with the reason and its place.
  */
 export function guardSqlite(sql: string): Result<GuardedSql, GuardError> {
-  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
-  const nul = sql.indexOf('\0')
-  if (nul >= 0)
-    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
-  const tokens = sqlTokens(sql, SQLITE.scan).filter((token) => token.kind !== 'comment')
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
+  const tokens = tokensWithoutComments(sql, SQLITE.scan)
   const statement = tokens.filter((token) => !isSymbol(token, ';'))
   const [first] = statement
   if (first === undefined) return err(refuse('unreadable', 'There is no statement to run.'))
-  const rejection = refuseSecondStatement(tokens) ?? refuseVerb(first) ?? refuseNames(statement)
+  const rejection =
+    refuseSecondStatement(tokens) ?? refuseVerb(first) ?? refuseExplained(statement) ?? refuseNames(statement)
   if (rejection !== null) return err(rejection)
   return ok({ canLimit: !isWord(first, 'EXPLAIN'), end: statement.at(-1)?.to ?? 0 })
-}
-
-function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
-  const first = tokens.findIndex((token) => !isSymbol(token, ';'))
-  const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
-  const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined
-    ? null
-    : refuse('unreadable', 'One statement at a time; a second one begins at this place.', second)
 }
 
 /** SQLite reports a text that begins with another word. */
@@ -67,6 +56,13 @@ function refuseVerb(first: SqlToken): GuardError | null {
     return refuse('refused', `This database is only read; ${word} changes data.`, first)
   if (SESSION_VERBS.has(word)) return refuse('forbidden', `${word} is not allowed.`, first)
   return refuse('syntax', `Syntax error near "${shortened(first.text)}".`, first)
+}
+
+/** EXPLAIN executes nothing in SQLite; a change is refused nevertheless, as on every other engine. */
+function refuseExplained([first, ...rest]: readonly SqlToken[]): GuardError | null {
+  if (!isWord(first, 'EXPLAIN')) return null
+  const verb = isWord(rest[0], 'QUERY') && isWord(rest[1], 'PLAN') ? rest[2] : rest[0]
+  return verb === undefined ? refuse('unreadable', 'There is no statement to run.') : refuseVerb(verb)
 }
 
 function refuseNames(tokens: readonly SqlToken[]): GuardError | null {

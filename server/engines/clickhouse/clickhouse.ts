@@ -13,8 +13,8 @@ import { type ClickhouseSession, connectClickhouse } from './session.ts'
 /** ClickHouse as a kind of remote database. */
 export const CLICKHOUSE_REMOTE: RemoteKind<ClickhouseSession> = {
   connect: connectClickhouse,
-  guard: (sql, writes) => {
-    const guarded = guardClickhouse(sql, writes)
+  guard: (sql, writes, schema) => {
+    const guarded = guardClickhouse(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, CLICKHOUSE.scan))
     const { kind, end } = guarded.value
     return ok({ text: kind === 'query' ? sql.slice(0, end) : null, writes: kind === 'writing' })

@@ -12,8 +12,8 @@ import { connectMysql, type MysqlSession } from './session.ts'
 /** MySQL and MariaDB as a kind of remote database. */
 export const MYSQL_REMOTE: RemoteKind<MysqlSession> = {
   connect: connectMysql,
-  guard: (sql, writes) => {
-    const guarded = guardMysql(sql, writes)
+  guard: (sql, writes, schema) => {
+    const guarded = guardMysql(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, MYSQL.scan))
     const { kind, end } = guarded.value
     return ok({ text: kind === 'query' ? sql.slice(0, end) : null, writes: kind === 'writing' })

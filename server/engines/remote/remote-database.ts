@@ -69,7 +69,8 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
   }
 
   readonly run: ChildDatabase['run'] = async (order, watcher) => {
-    const guarded = this.#kind.guard(order.sql, order.writes && order.creates === null)
+    const schemaOfNames = order.schema ?? this.#source.settings.database
+    const guarded = this.#kind.guard(order.sql, order.writes && order.creates === null, schemaOfNames)
     if (!guarded.ok) return guarded
     const { catalog, schema, timeoutMs } = order
     const writes = guarded.value.writes || order.creates !== null

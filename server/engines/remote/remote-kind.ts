@@ -81,7 +81,12 @@ export interface RemoteKind<Session extends RemoteSession> {
   readonly connect: (target: RemoteTarget) => Promise<Session>
   /** Checks what an open session does not prove, such as a password. Throws errors of the connection. */
   readonly tryOut?: (session: Session) => Promise<void>
-  readonly guard: (sql: string, writes: boolean) => Result<GuardedStatement, EngineError>
+  /** `schema` is that of names without one. */
+  readonly guard: (
+    sql: string,
+    writes: boolean,
+    schema: string | null,
+  ) => Result<GuardedStatement, EngineError>
   /** The fault of a connection; null for an error of a statement. */
   readonly faultOf: (thrown: unknown) => ConnectionFault | null
   /** The error of a statement; `prefix` is the length of the text that was sent before it. */

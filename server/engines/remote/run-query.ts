@@ -63,7 +63,8 @@ export async function runQuery<Session extends RemoteSession>(
       ? ok({ ...NO_ROWS, ...exported.value, engineMs: performance.now() - startedAt })
       : exported
   }
-  const isLimited = order.limitedSql !== null && text !== null && kind.guard(order.limitedSql, false).ok
+  const isLimited =
+    order.limitedSql !== null && text !== null && kind.guard(order.limitedSql, false, order.schema).ok
   const sql = isLimited ? (order.limitedSql ?? '') : order.sql
   const rows = await session.query(sql, order.form, onProgress)
   const answered = await answerRows(rows, order, watcher)

@@ -25,8 +25,8 @@ export const TRINO_REMOTE: RemoteKind<TrinoSession> = {
     )
     if (found.length === 0) throw new TrinoFault('database-unknown')
   },
-  guard: (sql, writes) => {
-    const guarded = guardTrino(sql, writes)
+  guard: (sql, writes, schema) => {
+    const guarded = guardTrino(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, TRINO.scan))
     const { kind, end } = guarded.value
     return ok({ text: kind === 'query' ? sql.slice(0, end) : null, writes: kind === 'writing' })

@@ -22,7 +22,7 @@ describe('a text has a kind, which determines its check', () => {
       ok: false,
       error: {
         code: 'unreadable',
-        message: 'One statement at a time; a second one begins here.',
+        message: 'One statement at a time; this is a second one.',
         from: 10,
         to: 16,
       },
