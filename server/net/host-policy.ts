@@ -41,6 +41,9 @@ const METADATA: ReadonlySet<string> = new Set([
   '192.0.0.192',
 ])
 
+/** All public addresses of IPv6; parts of the rest have an IPv4 address in them. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Resolves a host to an address that the policy allows; each way out of this server calls it. Fails: `host-unknown`, `host-forbidden`. */
 export async function resolveHost(
   host: string,
@@ -99,7 +102,9 @@ function isAllowed(address: string, { allowed, allowsPrivate = false }: HostPoli
   if (allowed.some((entry) => isInside(parsed, entry))) return true
   if (METADATA.has(parsed.toString())) return false
   const range = parsed.range()
-  return range === 'unicast' || (allowsPrivate && PRIVATE_RANGES.has(range))
+  const isPublic =
+    range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST[0], GLOBAL_UNICAST[1]))
+  return isPublic || (allowsPrivate && PRIVATE_RANGES.has(range))
 }
 
 function isInside(address: ipaddr.IPv4 | ipaddr.IPv6, entry: string): boolean {

@@ -28,6 +28,7 @@ import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from './texts.ts'
 import { noAny, noForcedCast, noSuppression } from './types.ts'
 import { upstreamKindsInTheirFolders } from './upstream-kinds.ts'
+import { WAYS_OUT_RULES } from './ways-out.ts'
 
 export const ALL_RULES: readonly Rule[] = [
   arrows,
@@ -39,6 +40,7 @@ export const ALL_RULES: readonly Rule[] = [
   packageHomes,
   httpErrorsInRoutes,
   ...MAIN_PROCESS_RULES,
+  ...WAYS_OUT_RULES,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
   filterKindsInTheirFolders,

@@ -39,6 +39,14 @@ describe('a strict server connects to public addresses only', () => {
     '::127.0.0.1',
     '::7f00:1',
     '64:ff9b::7f00:1',
+    '64:ff9b:1::7f00:1',
+    '::ffff:0:7f00:1',
+    '::ffff:1:7f00:1',
+    '1::7f00:1',
+    '4000::1',
+    'fec0::1',
+    '0:0:0:0:0:ffff:7f00:1',
+    '[::ffff:127.0.0.1]',
     '2002:7f00:1::',
     'ff02::1',
     '2130706433',
@@ -47,7 +55,12 @@ describe('a strict server connects to public addresses only', () => {
     '0177.0.0.1',
     '127.1',
     '127.0.0.1.',
+    '[127.0.0.1]',
     '017700000001',
+    '0177.1',
+    '0X7F.0.0.1',
+    '127.0.0.0x1',
+    '4294967297',
   ])('%s is forbidden', async (host) => {
     expect(await resolveHost(host, STRICT)).toEqual(FORBIDDEN)
   })
