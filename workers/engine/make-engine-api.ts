@@ -11,24 +11,30 @@ import type { EngineApi, StoredTable } from './engine-api.ts'
 import { loadSample, loadFile as loadTable } from './files/load-file.ts'
 import { loadResultRows } from './files/load-kinded.ts'
 import { tableCsv } from './table-csv.ts'
-import { hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
+import { freeTable, hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
 /** Makes the functions of the engine's worker over the tables of a local database. */
 export function makeEngineApi(session: WasmSession, databaseName: string): EngineApi {
   const engine = makeDeviceEngine(session)
   const shown = new Map<string, ShownTable>()
+  /** Hidden tables whose memory a run may still read. */
+  const hidden = new Set<ShownTable>()
   /** Tables without a readable file: the sentence about each. */
   const faults = new Map<string, string>()
+  /** For each run the tables that it may have read: other calls show other ones before its last statement. */
+  const readBy = new Set<Map<string, ShownTable>>()
   let turn: Promise<void> = Promise.resolve()
 
   async function showAll(tables: readonly ShownTable[]): Promise<void> {
     const names = new Map(tables.map((table) => [table.id, table.name]))
     for (const table of shown.values()) {
       if (names.get(table.id) === table.name) continue
-      hideTable(session, table)
       shown.delete(table.id)
+      hideTable(session, table)
+      hidden.add(table)
     }
+    for (const table of hidden) if (freeTable(session, table)) hidden.delete(table)
     for (const table of tables) {
       if (shown.has(table.id)) continue
       const bytes = await readTableFile(databaseName, table.id)
@@ -38,6 +44,7 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       faults.delete(table.id)
       showTable(session, table, bytes)
       shown.set(table.id, table)
+      for (const read of readBy) read.set(table.id, table)
     }
   }
 
@@ -56,8 +63,10 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
         tables.map(({ id, name }) => ({ id, name, note: faults.get(id) })),
       )
       if (fault !== undefined) return err(placelessError('database', fault))
-      const answer = await engine.run(request)
-      const sourceNotes = tableNotes(sql, tables)
+      const read = new Map([...tables, ...shown.values()].map((table) => [table.id, table]))
+      readBy.add(read)
+      const answer = await engine.run(request).finally(() => readBy.delete(read))
+      const sourceNotes = tableNotes(sql, [...read.values()])
       return answer.ok && sourceNotes.length > 0 ? ok({ ...answer.value, sourceNotes }) : answer
     },
     stop: engine.stop,

@@ -27,11 +27,20 @@ export function showTable(
   )
 }
 
-/** Hides the table of a file and frees its memory. Throws errors of the engine. */
+/** Hides the table of a file. Throws errors of the engine. */
 export function hideTable(session: WasmSession, { id, name }: ShownTable): void {
   session.read(`DROP VIEW IF EXISTS memory.main."${name.replaceAll('"', '""')}"`)
   session.read(`DETACH DATABASE IF EXISTS ${attachedName(id)}`)
-  session.files.drop(fileOf(id))
+}
+
+/** Frees the memory of a hidden table; false while a run still reads it. */
+export function freeTable(session: WasmSession, { id }: ShownTable): boolean {
+  try {
+    session.files.drop(fileOf(id))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** A stored table: the bytes of its file, and what is in it. */
