@@ -42,7 +42,10 @@ export function csvRows(bytes: Uint8Array): number {
 
 const LINE_END = 10
 
-/** The name of a file, marked if its rows are not complete; the toast has the reason. */
+/** The name of a file, marked if its rows are not complete, with the share of a sample; the toast has the reason. */
 export function fileNameOf(name: string, completeness: Completeness): string {
+  const notes = completeness.shortfalls.flatMap((one) => (one.kind === 'unread' ? [one.note] : []))
+  const share = /sample of about ([\d.]{1,9}) %/.exec(notes.join(' '))?.[1]
+  if (share !== undefined) return `${name} (sample of ${share} percent)`
   return isTruncated(completeness) ? `${name} (not complete)` : name
 }

@@ -46,7 +46,13 @@ export function showToasts(host: ToastHost): () => void {
     watchScheduledFailures(host.db, (failure) => showFailedRun(failure, host)),
     noteScreens(),
   ]
+  void reportTables(host.db).catch(() => undefined)
   return () => stops.forEach((stop) => stop())
+}
+
+async function reportTables(db: LocalDatabase): Promise<void> {
+  if ((await db.meta.get('deviceTables')) === undefined) return
+  await (await import('#data/commands/device-tables/report-tables.ts')).reportLackingTables(db)
 }
 
 function showFailedRun({ name, reason, runId, isOff }: NewFailure, { go }: ToastHost): void {

@@ -6,8 +6,9 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import type { EngineApi, StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
+import { holdLoads, isLoading } from './load-locks.ts'
 import { removeTableFile } from './remove-tables.ts'
-import { changeDeviceTables, type DeviceTable } from './table-list.ts'
+import { changeDeviceTables, type DeviceTable, isSample, readDeviceTables } from './table-list.ts'
 
 /** A file that did not become a table: a message for its user. */
 interface FileFailure {
@@ -17,9 +18,9 @@ interface FileFailure {
 }
 
 interface AddOptions {
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   /** Receives the table of a sample of a large file, which the table of all rows replaces. */
-  readonly onSample?: (table: DeviceTable) => void
+  readonly onSample?: ((table: DeviceTable) => void) | undefined
 }
 
 /**
@@ -32,11 +33,25 @@ export async function addDeviceFile(
   { signal, onSample }: AddOptions = {},
 ): Promise<Result<DeviceTable, FileFailure>> {
   if (file.size === 0) return err({ message: `${file.name} is empty.`, sample: null })
+  const [id, sampleId] = [newTableId(db), newTableId(db)]
+  return holdLoads([id, sampleId], async () => addWithSample(db, file, { id, sampleId, signal, onSample }))
+}
+
+/** The ids of the table of all rows and of that of the sample. */
+interface AddOrder extends AddOptions {
+  readonly id: string
+  readonly sampleId: string
+}
+
+async function addWithSample(
+  db: LocalDatabase,
+  file: File,
+  { id, sampleId, signal, onSample }: AddOrder,
+): Promise<Result<DeviceTable, FileFailure>> {
   const loader = deviceEngine(db).startLoader()
   try {
-    const sample = file.size < SAMPLED_FROM ? null : await addSample(db, file, loader.loadSample)
+    const sample = file.size < SAMPLED_FROM ? null : await addSample(db, { id: sampleId, file }, loader)
     if (sample !== null) onSample?.(sample)
-    const id = newTableId(db)
     const loaded = await loader.loadFile(id, file, signal)
     if (!loaded.ok) return err({ message: loaded.error.message, sample })
     return await listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
@@ -62,11 +77,13 @@ export async function addDeviceResult(
 ): Promise<Result<DeviceTable, FileFailure>> {
   const id = newTableId(db)
   const file = new File([rows], name)
-  const loader = deviceEngine(db).startLoader()
-  const loaded = await loader.loadResult(id, file, columns)
-  loader.end()
-  if (!loaded.ok) return err({ message: loaded.error.message, sample: null })
-  return listTable(db, { ...aboutFile(db, file), ...loaded.value, id, origin, note }, null)
+  return holdLoads([id], async () => {
+    const loader = deviceEngine(db).startLoader()
+    const loaded = await loader.loadResult(id, file, columns)
+    loader.end()
+    if (!loaded.ok) return err({ message: loaded.error.message, sample: null })
+    return listTable(db, { ...aboutFile(db, file), ...loaded.value, id, origin, note }, null)
+  })
 }
 
 /** Smaller files have no sample; the engine's worker has the same limit. */
@@ -74,19 +91,18 @@ const SAMPLED_FROM = 16_000_000
 
 async function addSample(
   db: LocalDatabase,
-  file: File,
-  loadSample: EngineApi['loadSample'],
+  { id, file }: { readonly id: string; readonly file: File },
+  { loadSample }: Pick<EngineApi, 'loadSample'>,
 ): Promise<DeviceTable | null> {
-  const id = newTableId(db)
   const loaded = await loadSample(id, file)
   if (!loaded.ok || loaded.value === null) return null
   const { share, ...stored } = loaded.value
-  const note = sampleNote(share)
-  const listed = await listTable(db, { ...aboutFile(db, file), ...stored, id, note }, null)
+  const listed = await listTable(db, { ...aboutFile(db, file), ...stored, id, share }, null)
   return listed.ok ? listed.value : null
 }
 
-type NamelessTable = Omit<DeviceTable, 'name'>
+/** A table before it has a name; `share` is that of a sample. */
+type NamelessTable = Omit<DeviceTable, 'name'> & { readonly share?: number }
 
 function aboutFile(db: LocalDatabase, file: File): Omit<NamelessTable, 'id' | keyof StoredTable> {
   return { fileName: file.name, fileBytes: file.size, addedAt: db.clock.now() }
@@ -96,32 +112,45 @@ function newTableId(db: LocalDatabase): string {
   return [...db.clock.randomBytes(12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Lists a stored table under a free name, or under that of the table which it replaces: its sample, unless that was removed, or the table of a file of this name which the browser removed. */
+/** Lists a stored table under a free name, or under that of the table which it replaces: its sample, unless that was removed, or an earlier table of its file which lacks rows. */
 async function listTable(
   db: LocalDatabase,
-  made: NamelessTable,
+  { share, ...made }: NamelessTable,
   sample: DeviceTable | null,
 ): Promise<Result<DeviceTable, FileFailure>> {
   try {
     let listed: DeviceTable | null = null
+    const earlier = sample === null ? await earlierTable(db, made) : sample.id
     await changeDeviceTables(db, (tables) => {
       if (tables.length === 0) requestPersistence()
-      const replaced = tables.find((one) =>
-        sample === null ? one.isLost === true && one.fileName === made.fileName : one.id === sample.id,
-      )
+      const replaced = tables.find((one) => one.id === earlier)
       const others = tables.filter((table) => table !== replaced)
       const names = others.map((one) => one.name)
-      const table = { ...made, name: replaced?.name ?? tableNameFor(made.fileName, names) }
+      const name = replaced?.name ?? tableNameFor(made.fileName, names)
+      const table = { ...made, name, ...(share === undefined ? {} : { note: sampleNote(share, name) }) }
       listed = sample !== null && replaced === undefined ? null : table
       return listed === null ? tables : [...others, table]
     })
     if (listed === null) await removeTableFile(db, made.id)
-    else if (sample !== null) await removeTableFile(db, sample.id)
+    else if (earlier !== null) await removeTableFile(db, earlier)
     return listed === null ? err({ message: REMOVED, sample: null }) : ok(listed)
   } catch (cause) {
     await removeTableFile(db, made.id)
     return err({ message: toStorageError(cause).message, sample })
   }
+}
+
+/** The table that a file replaces when it is added again: one whose file is gone, or a sample that no window is completing. */
+async function earlierTable(
+  db: LocalDatabase,
+  { fileName, origin }: Pick<DeviceTable, 'fileName' | 'origin'>,
+): Promise<string | null> {
+  for (const table of await readDeviceTables(db)) {
+    const isSame = table.fileName === fileName && (table.origin === undefined) === (origin === undefined)
+    if (isSame && (table.isLost === true || (isSample(table) && !(await isLoading(table.id)))))
+      return table.id
+  }
+  return null
 }
 
 /** Requests that the browser keeps stored tables when space is short. It may ask the user; its answer changes nothing here. */

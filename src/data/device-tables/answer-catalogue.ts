@@ -36,19 +36,14 @@ function rowOf({ name, rowCount, note }: DeviceTable) {
   return { value: name, type: 'table', extra: { row_count: note === undefined ? rowCount : null } }
 }
 
-function metadataOf({ name, columns, fileName, origin, note, isLost }: DeviceTable) {
-  const lost =
-    isLost === true
-      ? [
-          `The browser removed its file. ${origin === undefined ? `Add ${fileName} again.` : 'Run the query again.'}`,
-        ]
-      : []
+function metadataOf(table: DeviceTable) {
+  const { name, columns, fileName, origin, note } = table
   return {
     name,
     comment: [
       `Stays on this device. ${origin ?? `Made from ${fileName}.`}`,
       ...(note === undefined ? [] : [note]),
-      ...lost,
+      ...lackingTexts(table),
     ].join(' '),
     columns: columns.map((column) => ({
       name: column.name,
@@ -62,6 +57,12 @@ function metadataOf({ name, columns, fileName, origin, note, isLost }: DeviceTab
     foreignKeys: [],
     indexes: [],
   }
+}
+
+function lackingTexts({ isLost, isCut, origin, fileName }: DeviceTable): readonly string[] {
+  const next = origin === undefined ? `Add ${fileName} again.` : 'Run the query again.'
+  if (isLost === true) return [`The browser removed its file. ${next}`]
+  return isCut === true ? [`Its file was not read to the end. ${next}`] : []
 }
 
 function extraOf({ rowCount, storedBytes, note }: DeviceTable) {

@@ -19,8 +19,15 @@ export interface DeviceTable {
   readonly origin?: string | undefined
   /** The browser removed its file. */
   readonly isLost?: boolean | undefined
+  /** It is a sample, and the window that read its file was closed before the end. */
+  readonly isCut?: boolean | undefined
   /** In ms since 1970. */
   readonly addedAt: number
+}
+
+/** Whether a table is a sample of its file. A result that lacks rows is none. */
+export function isSample({ note, origin }: DeviceTable): boolean {
+  return note !== undefined && origin === undefined
 }
 
 const KEY = 'deviceTables'
@@ -37,6 +44,7 @@ const deviceTable = fields<DeviceTable>({
   note: optional(text),
   origin: optional(text),
   isLost: optional(flag),
+  isCut: optional(flag),
   addedAt: number,
 })
 

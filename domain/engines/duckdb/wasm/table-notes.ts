@@ -22,8 +22,9 @@ export function tableNotes(sql: string, tables: readonly NotedTable[]): readonly
   return [...new Set(notes)]
 }
 
-/** The sentence about figures of a sample. */
-export function sampleNote(share: number): string {
+/** The sentence about figures of a sample. It names the table, since a statement may read several samples. */
+export function sampleNote(share: number, table: string): string {
   const percent = 100 * share
-  return `From a sample of about ${percent < 10 ? Number(percent.toPrecision(1)) : Math.round(percent)} % of rows.`
+  const shown = percent < 10 ? Number(percent.toPrecision(1)) : Math.round(percent)
+  return `From a sample of about ${shown} % of rows of ${table}.`
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
+import { reportLackingTables } from '#data/commands/device-tables/report-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { addDeviceFile } from '#data/device-tables/add-file.ts'
-import { markLostTables } from '#data/device-tables/remove-tables.ts'
 import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -14,7 +14,7 @@ import css from './device.module.css'
 export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
   const [reading, setReading] = useState<string | null>(null)
   useEffect(() => {
-    void reportEvicted(db)
+    void reportLackingTables(db)
   }, [db])
   const add = async (file: File) => {
     setReading(file.name)
@@ -57,16 +57,4 @@ async function addFile(db: LocalDatabase, file: File): Promise<void> {
 async function announceSample(db: LocalDatabase, { name, note = '' }: DeviceTable): Promise<void> {
   await reloadDeviceTables(db)
   notify({ type: 'info', text: `${isolated(name)} has its first rows.`, detail: `${note} All rows follow.` })
-}
-
-/** Reports tables whose files the browser removed to free space. */
-async function reportEvicted(db: LocalDatabase): Promise<void> {
-  const evicted = await markLostTables(db).catch(() => [])
-  if (evicted.length === 0) return
-  await reloadDeviceTables(db)
-  notify({
-    type: 'warning',
-    text: `The browser removed ${counted(evicted.length, 'file')} of this device.`,
-    detail: `Add them again: ${evicted.map(({ fileName }) => isolated(fileName)).join(', ')}.`,
-  })
 }

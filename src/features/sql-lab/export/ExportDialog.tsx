@@ -5,6 +5,7 @@ import { denialOf } from '#domain/capabilities/denials.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem } from '#domain/core/file-name.ts'
 import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
+import { fileNameOf } from '#domain/explore/export/file-completeness.ts'
 import { stampedName } from '#domain/export/stamped-name.ts'
 import { partialRowsNote, queryCompleteness } from '#domain/query/completeness/query-completeness.ts'
 import type { Query } from '#domain/query/query.ts'
@@ -36,7 +37,10 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState<ExportChoice>(() => ({
     format: 'csv',
     areAll: false,
-    name: stampedName(query.tabName === '' ? 'result' : query.tabName, query.endDttm ?? query.startDttm),
+    name: fileNameOf(
+      stampedName(query.tabName === '' ? 'result' : query.tabName, query.endDttm ?? query.startDttm),
+      queryCompleteness(query),
+    ),
   }))
   const { format, areAll, name } = choice
   const isOnline = useStore(connection, (value) => value.kind === 'online')

@@ -44,6 +44,8 @@ test('a completeness is parsed from its header, and null from anything else', ()
 
 test('names and texts of truncated results say so', () => {
   expect([fileNameOf('a', CUT), fileNameOf('a', COMPLETE)]).toEqual(['a (not complete)', 'a'])
+  const sample = incomplete({ kind: 'unread', note: 'From a sample of about 0.5 % of rows of a.' })
+  expect(fileNameOf('a', sample)).toBe('a (sample of 0.5 percent)')
   expect(withSentence('k\tn\na\t1', CUT)).toBe(
     'k\tn\na\t1\nNot complete: truncated at the limit of the server of 100,000.\n',
   )
