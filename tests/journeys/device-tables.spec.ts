@@ -71,6 +71,46 @@ test('figures of a sample have its share as a note, and a result that is kept ha
   await expect(page.getByText(/From a sample of about 11 % of rows/).first()).toBeVisible()
 })
 
+test('a result and a chart of a sample are replaced when all rows are there', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await chooseThisDevice(page)
+  const head = 'id,city,day,price,code\n'
+  const rows = '123456,Bern,2026-01-31,0.25,abcdefghijklmnop\n'.repeat(200_000)
+  await addFile(page, 'large.csv', `${head}${rows}1,2\n${rows}`)
+  await expect(page.getByText(/^.*large.* remains a sample/)).toBeVisible()
+  await runSql(
+    page,
+    "SELECT CASE WHEN count(*) < 99999 THEN 'few' ELSE count(*)::VARCHAR END AS n FROM large",
+  )
+  await expect(resultCell(page, 'few')).toBeVisible()
+  const refresh = page.getByRole('button', { name: 'All rows are ready: refresh' })
+  await expect(page.getByText('From a sample of about 11 % of rows of large.').first()).toBeVisible()
+  await expect(refresh).toHaveCount(0)
+  // A chart in another window.
+  const other = await page.context().newPage()
+  await other.goto(new URL('/dataset/add/', page.url()).href)
+  await chooseThisDevice(other)
+  await other.getByRole('list', { name: 'Tables' }).getByRole('button', { name: /large/ }).click()
+  await other.getByRole('button', { name: 'Create dataset and chart' }).click()
+  await other.waitForURL(/\/explore\//)
+  await other.getByRole('button', { name: 'Big Number' }).click()
+  await sourceItem(other, 'COUNT(*)').click()
+  await other
+    .getByRole('button', { name: /^(Update|Draw the) chart/ })
+    .first()
+    .click()
+  await expect(other.getByText(/sample of about 11 % of rows of large/).first()).toBeVisible()
+  // The mended file takes the place of the sample.
+  await addFile(page, 'large.csv', `${head}${rows}${rows}`)
+  await refresh.click()
+  await expect(resultCell(page, '400000')).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: /^table large_2/ })).toHaveCount(0)
+  await expect(drawnText(other)).toContainText('400k')
+  await expect(other.getByText(/sample of about/)).toHaveCount(0)
+})
+
 test('a dataset and a chart of a table of this device are made without a network, and stay', async ({
   offset,
 }) => {

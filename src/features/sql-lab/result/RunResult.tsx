@@ -85,7 +85,7 @@ export function RunResult(props: RunResultProps) {
 type OneRun = RunResultProps & { readonly query: Query }
 
 function Rows({ query, totalRows, backend, work }: OneRun) {
-  const footer = <ResultFooter query={query} totalRows={totalRows} />
+  const footer = <ResultFooter {...{ query, totalRows }} onRunAgain={() => work.runAgain(query)} />
   const done = doneSentence(query, backend)
   return (
     <ResultGrid

@@ -18,10 +18,12 @@ interface ResultFooterProps {
   readonly query: Query
   /** Total number of rows; null if unknown. */
   readonly totalRows: number | null
+  /** Runs the query again. */
+  readonly onRunAgain?: (() => void) | undefined
 }
 
 /** The footer of a result: source and time, number of rows, duration, size, and whether it was cut. Source: look §7. */
-export function ResultFooter({ query, totalRows }: ResultFooterProps) {
+export function ResultFooter({ query, totalRows, onRunAgain }: ResultFooterProps) {
   const endedAt = query.endDttm ?? query.startDttm
   const stamp = resultStamp(query, performance.timeOrigin, clock.now())
   const limit = limitNote(query, totalRows)
@@ -41,7 +43,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
         <span>{limit.text}</span>
       )}
       {query.partOf !== undefined && <FetchAllButton query={query} totalRows={query.partOf} />}
-      <ResultActions query={query} />
+      <ResultActions query={query} onRunAgain={onRunAgain} />
     </>
   )
 }
