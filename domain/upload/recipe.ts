@@ -20,7 +20,8 @@ export interface TextLayout {
 
 /**
  * A column of the file and of the table. `source` is its position in the file. `format` is the pattern of dates and
- * timestamps (`%d/%m/%Y`, the date alone), null for ISO 8601 and for other types.
+ * timestamps (`%d/%m/%Y`, the date alone), null for ISO 8601 and for other types. `isGuessed`: no user chose the type, so that it
+ * is guessed again from each file and gives way to values that it would change.
  */
 export interface UploadColumn {
   readonly source: number
@@ -28,6 +29,7 @@ export interface UploadColumn {
   readonly type: LoadedType
   readonly format: string | null
   readonly isLeftOut: boolean
+  readonly isGuessed?: boolean | undefined
 }
 
 /** A guessed value and the sentence that shows why: "All 1,204 lines have 7 fields with ;". */

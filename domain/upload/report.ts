@@ -8,9 +8,16 @@ export interface BadLine {
   readonly text: string
 }
 
+/** The lines of a large file by which it was guessed: the first ones, and others spread over the file. */
+export interface SampledLines {
+  readonly first: number
+  readonly spread: number
+}
+
 /**
- * A file as it was read completely. `members` are the files of a zip or the sheets of an Excel file, `member` the one that was
- * read. `rows` are the first ones as they will be, as texts. `rowCount` counts those that fit, `badCount` the others.
+ * A file as it was read. `members` are the files of a zip or the sheets of an Excel file, `member` the one that was read. `rows`
+ * are the first ones as they will be, as texts. `rowCount` counts those that fit, `badCount` the others. With a `sample` only
+ * its lines were read: `rowCount` is estimated, and `badCount` counts those among the first lines.
  */
 export interface UploadReport {
   readonly format: UploadFormat
@@ -22,6 +29,7 @@ export interface UploadReport {
   readonly guesses: LayoutGuesses | null
   readonly columns: readonly ColumnGuess[]
   readonly rows: readonly (readonly (string | null)[])[]
+  readonly sample: SampledLines | null
   readonly rowCount: number
   readonly badCount: number
   readonly badLines: readonly BadLine[]

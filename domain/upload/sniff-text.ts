@@ -4,13 +4,15 @@ import { guessNumberMarks } from './columns/guess-marks.ts'
 import { ALWAYS_NULL, NULL_TEXTS } from './columns/value-patterns.ts'
 import { type ChosenLayout, guessMarks } from './csv/guess-layout.ts'
 import { type SampleRecord, sampleRecords } from './csv/read-fields.ts'
+import { spreadRows } from './csv/spread-rows.ts'
 import type { ColumnGuess, Guess, TextLayout } from './recipe.ts'
 import { type EncodingDetector, encodingName, sniffEncoding } from './source/sniff-encoding.ts'
 
-/** The start of a text file, and its last part, null if the start is all of it. */
+/** The start of a text file, its last part, null if the start is all of it, and other parts between them. */
 interface TextSample {
   readonly head: Uint8Array
   readonly tail: Uint8Array | null
+  readonly spread?: readonly Uint8Array[]
 }
 
 /** Each guess of a layout with its evidence. */
@@ -23,31 +25,37 @@ export interface LayoutGuesses {
   readonly nullTexts: Guess<readonly string[]>
 }
 
-/** A text file as guessed: its layout, its columns, and the first rows of the sample. */
+/**
+ * A text file as guessed: its layout, its columns, and the first rows of the sample. `sampled` are all rows of the sample; those
+ * that are not of its start have line 0. `bad` are records of its start that are no rows.
+ */
 export interface SniffedText {
   readonly layout: TextLayout
   readonly guesses: LayoutGuesses
   readonly columns: readonly ColumnGuess[]
   readonly rows: readonly SampleRecord[]
+  readonly sampled: readonly SampleRecord[]
+  readonly bad: readonly SampleRecord[]
 }
 
 /** Guesses how a text file is read; `chosen` parts are taken as they are. */
 export function sniffText(
-  { head, tail }: TextSample,
+  { head, tail, spread = [] }: TextSample,
   chosen: ChosenLayout,
   detect: EncodingDetector,
 ): SniffedText {
   const encoding =
     chosen.encoding === undefined
-      ? sniffEncoding(head, tail ?? new Uint8Array(0), detect)
+      ? sniffEncoding(head, [...spread, ...(tail === null ? [] : [tail])], detect)
       : { value: chosen.encoding, evidence: `You chose ${encodingName(chosen.encoding)}.` }
   const text = toUtf8(head, encoding.value)
   const { delimiter, quote, records } = guessMarks(text, tail === null, chosen)
   const header = guessHeader(records, chosen.headerLine)
-  const rows = [
-    ...header.rows,
-    ...tailRows(tail, { encoding: encoding.value, delimiter: delimiter.value, quote: quote.value }),
-  ].filter(({ fields, fault }) => fault === null && fields.length === header.names.length)
+  const width = header.names.length
+  const isRow = ({ fields, fault }: SampleRecord) => fault === null && fields.length === width
+  const marks = { encoding: encoding.value, delimiter: delimiter.value, quote: quote.value }
+  const between = spread.flatMap((part) => spreadRows(toUtf8(part, marks.encoding), marks, width))
+  const rows = [...header.rows.filter(isRow), ...between, ...tailRows(tail, marks).filter(isRow)]
   const guessed = guessNumberMarks(fieldsOf(rows), delimiter.value)
   const isChosen = chosen.decimal !== undefined
   const numbers = isChosen
@@ -77,6 +85,8 @@ export function sniffText(
     guesses: { encoding, delimiter, quote, headerLine: header.line, numbers, nullTexts },
     columns,
     rows: header.rows.slice(0, SHOWN_ROWS),
+    sampled: rows,
+    bad: header.rows.filter((record) => !isRow(record)),
   }
 }
 

@@ -107,7 +107,9 @@ async function loadFile(
   const { from, into, request, relation, folder, signal } = given
   const guessed = await read(given, 'read', null)
   if (!guessed.ok) return guessed
-  const typed = guessed.value.map((column) => {
+  const typed = guessed.value.map((guess) => {
+    // Its types were guessed from all rows.
+    const column = { ...guess, isGuessed: false }
     const wire = columns.find(({ name }) => name === column.name)
     const type = wire === undefined ? null : typeOf(from, wire)
     return type === null ? column : { ...column, type, format: null }

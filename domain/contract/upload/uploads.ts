@@ -22,6 +22,7 @@ const column = z.object({
   type: loadedType,
   format: z.nullable(z.string()),
   isLeftOut: z.boolean(),
+  isGuessed: z.optional(z.boolean()),
 })
 
 const decimal = z.enum(['.', ','])
@@ -76,6 +77,7 @@ const report = z.object({
     z.object({ value: column, evidence: z.string(), choices: z.array(choice), isOpen: z.boolean() }),
   ),
   rows: z.array(z.array(z.nullable(z.string()))),
+  sample: z.nullable(z.object({ first: z.int(), spread: z.int() })),
   rowCount: z.int(),
   badCount: z.int(),
   badLines: z.array(z.object({ line: z.int(), reason: z.string(), text: z.string() })),

@@ -3,7 +3,7 @@ import type { SampleRecord } from '#domain/upload/csv/read-fields.ts'
 import type { ColumnChoice, ColumnGuess, TextLayout, UploadColumn } from '#domain/upload/recipe.ts'
 import { guessTime } from './guess-times.ts'
 import { digitsOf, exactNumber } from './number-digits.ts'
-import { allAre, type ColumnValue, plain, type Reading, short } from './reading.ts'
+import { allAre, type ColumnValue, inLine, plain, type Reading, short } from './reading.ts'
 import { ALWAYS_NULL, matcher, NULL_TEXTS, numberPatterns, STRICT_BOOLEAN } from './value-patterns.ts'
 
 /** The facts about a file when its columns are guessed. */
@@ -160,7 +160,7 @@ function texts(values: readonly ColumnValue[], isNumber: (text: string) => boole
     return {
       type: TEXT,
       format: null,
-      evidence: `“${short(zeros.text)}” has a leading zero that a number would lose.`,
+      evidence: `“${short(zeros.text)}”${inLine(zeros)} has a leading zero that a number would lose.`,
       choices: [{ label: 'Integers', type: { kind: 'integer' }, format: null }],
       isOpen: false,
     }
@@ -170,7 +170,7 @@ function texts(values: readonly ColumnValue[], isNumber: (text: string) => boole
     return {
       type: TEXT,
       format: null,
-      evidence: `“${short(other.text)}”${other.line > 0 ? ` in line ${other.line}` : ''} is no number.`,
+      evidence: `“${short(other.text)}”${inLine(other)} is no number.`,
       choices: [{ label: 'Numbers', type: { kind: 'number' }, format: null }],
       isOpen: false,
     }

@@ -28,6 +28,11 @@ export function allAre(values: readonly ColumnValue[], kind: string): string {
     : `All ${values.length.toLocaleString('en-US')} values are ${kind}.`
 }
 
+/** The line of a value for a sentence, where it is known. */
+export function inLine({ line }: ColumnValue): string {
+  return line > 0 ? ` in line ${line.toLocaleString('en-US')}` : ''
+}
+
 const SHOWN = 30
 
 /** Shortens a value for a sentence. */

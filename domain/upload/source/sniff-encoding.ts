@@ -27,15 +27,20 @@ export function encodingName(label: string): string {
   return ENCODINGS.find(([known]) => known === label)?.[1] ?? label
 }
 
-/** Guesses the encoding of a text from its first and last bytes. */
-export function sniffEncoding(head: Uint8Array, tail: Uint8Array, detect: EncodingDetector): Guess<string> {
+/** Guesses the encoding of a text from its first bytes and other parts. */
+export function sniffEncoding(
+  head: Uint8Array,
+  others: readonly Uint8Array[],
+  detect: EncodingDetector,
+): Guess<string> {
   const marked = markedEncoding(head)
   if (marked !== null) return marked
   const wide = zeroEncoding(head)
   if (wide !== null) return wide
-  const broken = brokenAt(head) ?? brokenAt(tail)
+  const parts = [head, ...others]
+  const broken = firstOf(parts, brokenAt)
   if (broken === null) {
-    const isPlain = head.every((byte) => byte < 0x80) && tail.every((byte) => byte < 0x80)
+    const isPlain = parts.every((part) => part.every((byte) => byte < 0x80))
     return {
       value: 'utf-8',
       evidence: isPlain ? 'All characters are ASCII.' : 'All bytes are valid UTF-8.',
@@ -71,6 +76,14 @@ function zeroEncoding(head: Uint8Array): Guess<string> | null {
   const evidence = 'Every other byte is zero.'
   if (odd > probed.length / 4 && even === 0) return { value: 'utf-16le', evidence }
   if (even > probed.length / 4 && odd === 0) return { value: 'utf-16be', evidence }
+  return null
+}
+
+function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== null) return found
+  }
   return null
 }
 

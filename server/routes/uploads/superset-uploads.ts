@@ -127,12 +127,10 @@ async function loadFile(deps: Deps, { id, form, user, now, kind }: LoadRequest) 
   const taken = await take(deps, form, { userId: user.id, kind })
   if (!taken.ok) return taken
   const { note, chosen } = taken.value
-  const read = deps.uploads.read(note, chosen)
-  if (read.ok) await read.value
-  const { report } = deps.uploads.describe(note)
-  const columns = chosenColumns(report?.columns.map(({ value }) => value) ?? null, form.columns_read)
-  const load = report === null ? null : deps.uploads.load(note, { ...chosen, columns }, target.value)
-  if (load?.ok === true) await load.value
+  const wanted = new Set((form.columns_read ?? '').split(',').filter((name) => name !== ''))
+  const columns = wanted.size === 0 ? null : await columnsOf(deps, taken.value, wanted)
+  const load = deps.uploads.load(note, { ...chosen, columns }, target.value)
+  if (load.ok) await load.value
   const { loaded, fault } = deps.uploads.describe(note)
   deps.uploads.files.remove(note.id)
   if (loaded !== null) return ok({ message: 'OK' })
@@ -140,14 +138,16 @@ async function loadFile(deps: Deps, { id, form, user, now, kind }: LoadRequest) 
   return err(exists ? TABLE_EXISTS : commandError(422, `Parsing error: ${fault ?? ''}`))
 }
 
-/** The columns of `columns_read`, a list with commas; null if none is named. */
-function chosenColumns(
-  columns: readonly UploadColumn[] | null,
-  names: string | undefined,
-): readonly UploadColumn[] | null {
-  const wanted = new Set((names ?? '').split(',').filter((name) => name !== ''))
-  if (columns === null || wanted.size === 0) return null
-  return columns.map((column) => ({ ...column, isLeftOut: !wanted.has(column.name) }))
+/** The columns of a file, of which only the wanted ones are loaded; null if it cannot be read. */
+async function columnsOf(
+  { uploads }: Deps,
+  { note, chosen }: Taken,
+  wanted: ReadonlySet<string>,
+): Promise<readonly UploadColumn[] | null> {
+  const read = uploads.read(note, chosen)
+  if (read.ok) await read.value
+  const { report } = uploads.describe(note)
+  return report?.columns.map(({ value }) => ({ ...value, isLeftOut: !wanted.has(value.name) })) ?? null
 }
 
 async function targetOf(

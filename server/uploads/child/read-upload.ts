@@ -32,15 +32,15 @@ export async function readUpload(
   const session = await openSession(folder, order)
   try {
     const { size } = statSync(file.path)
-    const rows = await openRows(session, { folder, file, chosen }, (bytes) =>
-      onProgress((bytes / size) * READ_SHARE),
-    )
-    const columns = chosen.columns === null ? await checkTypes(session, rows) : asChosen(rows, chosen.columns)
+    const source = { folder, file, chosen, isSampled: order.kind === 'read' }
+    const rows = await openRows(session, source, (bytes) => onProgress((bytes / size) * READ_SHARE))
+    const columns = await checkTypes(session, rows, chosenOrGuessed(rows, chosen.columns))
     onProgress(READ_SHARE + 0.2)
     // The types of a file may hold more than those of a table.
-    const mayBeBad = chosen.columns !== null || rows.isTyped
+    const mayBeBad = rows.isTyped || columns.some(({ value }) => value.isGuessed !== true)
     const report = await reportOf(session, { file, rows, columns, mayBeBad })
-    if (order.kind === 'stage') await stage(session, { folder, rows, columns, badCount: report.badCount })
+    await writeBadValues(session, { folder, rows, columns, badCount: report.badCount })
+    if (order.kind === 'stage') await stage(session, { folder, rows, columns })
     return report
   } finally {
     session.close()
@@ -48,18 +48,26 @@ export async function readUpload(
   }
 }
 
-/** The guesses with the columns that the user chose. */
-function asChosen(rows: FileRows, chosen: readonly UploadColumn[]): readonly ColumnGuess[] {
+/** The guesses, with the names and types that the user chose. */
+function chosenOrGuessed(rows: FileRows, chosen: readonly UploadColumn[] | null): readonly ColumnGuess[] {
+  const guesses = rows.columns.map((guess) => ({ ...guess, value: { ...guess.value, isGuessed: true } }))
+  return chosen === null ? guesses : asChosen(guesses, chosen)
+}
+
+function asChosen(guesses: readonly ColumnGuess[], chosen: readonly UploadColumn[]): readonly ColumnGuess[] {
   const names = new Set(chosen.filter(({ isLeftOut }) => !isLeftOut).map(({ name }) => name.toLowerCase()))
   const loaded = chosen.filter(({ isLeftOut }) => !isLeftOut)
   if (loaded.length === 0) throw new UploadFault('No column is chosen.')
   if (names.size < loaded.length) throw new UploadFault('Two columns have the same name.')
   if (loaded.some(({ name }) => name.trim() === '')) throw new UploadFault('A column has no name.')
-  const known = new Map(rows.columns.map((guess) => [guess.value.source, guess]))
+  const known = new Map(guesses.map((guess) => [guess.value.source, guess]))
   return chosen.map((value) => {
     const guess = known.get(value.source)
     if (guess === undefined) throw new UploadFault('The file has other columns now. Read it again.')
-    return { ...guess, value, isOpen: false }
+    const { name, isLeftOut, isGuessed } = value
+    return isGuessed === true
+      ? { ...guess, value: { ...guess.value, name, isLeftOut } }
+      : { ...guess, value, isOpen: false }
   })
 }
 
@@ -77,7 +85,9 @@ async function reportOf(
 ): Promise<UploadReport> {
   const recipe = recipeOf(rows, columns)
   const isBad = isBadRowSql(recipe)
-  const bad = mayBeBad ? await countOf(session, `SELECT count(*) FROM ${rows.from} WHERE ${isBad}`) : 0
+  const bad = mayBeBad
+    ? await countOf(session, `SELECT count(*) FROM ${rows.from} WHERE ${isCounted(rows)} ${isBad}`)
+    : 0
   const badValues = bad === 0 ? [] : await badValuesOf(session, rows, columns, SHOWN_BAD)
   const shown = await session.rows(
     `SELECT ${typedTextsSql(recipe)} FROM ${rows.from} WHERE NOT ${isBad} LIMIT ${SHOWN_ROWS}`,
@@ -92,10 +102,16 @@ async function reportOf(
     guesses: rows.text?.guesses ?? null,
     columns,
     rows: shown,
-    rowCount: rows.rowCount - bad,
+    sample: rows.sample,
+    rowCount: rows.sample === null ? rows.rowCount - bad : rows.rowCount,
     badCount: rows.badCount + bad,
     badLines: [...rows.badLines, ...badValues].toSorted((a, b) => a.line - b.line).slice(0, SHOWN_BAD),
   }
+}
+
+/** The lines of a sample that are not the first ones have no number. */
+function isCounted({ sample }: FileRows): string {
+  return sample === null ? '' : 'line > 0 AND'
 }
 
 function recipeOf({ layout, isTyped }: FileRows, columns: readonly ColumnGuess[]) {
@@ -114,7 +130,7 @@ async function badValuesOf(
 ): Promise<readonly BadLine[]> {
   const recipe = recipeOf(rows, columns)
   const read = await session.rows(
-    `SELECT line, ${badValueSql(recipe)} FROM ${rows.from} WHERE ${isBadRowSql(recipe)} LIMIT ${most}`,
+    `SELECT line, ${badValueSql(recipe)} FROM ${rows.from} WHERE ${isCounted(rows)} ${isBadRowSql(recipe)} LIMIT ${most}`,
   )
   const named = new Map(columns.map(({ value }) => [value.source, value]))
   return read.map(([line, source, value]) => {
@@ -124,20 +140,26 @@ async function badValuesOf(
   })
 }
 
-interface Staged {
+interface OrderedRows {
   readonly folder: string
   readonly rows: FileRows
   readonly columns: readonly ColumnGuess[]
-  readonly badCount: number
 }
 
-/** Writes the rows that fit to `staged.parquet`, and lists values that do not in the file of bad lines. */
-async function stage(session: StagingSession, { folder, rows, columns, badCount }: Staged): Promise<void> {
-  const recipe = recipeOf(rows, columns)
+/** Lists the values that their column does not hold in the second file of bad lines. */
+async function writeBadValues(
+  session: StagingSession,
+  { folder, rows, columns, badCount }: OrderedRows & { readonly badCount: number },
+): Promise<void> {
   const lines = badCount > rows.badCount ? await badValuesOf(session, rows, columns, MOST_BAD) : []
   writeFileSync(join(folder, 'bad-values.csv'), lines.map(badLineCsv).join(''), {
     mode: 0o600,
   })
+}
+
+/** Writes the rows that fit to `staged.parquet`. */
+async function stage(session: StagingSession, { folder, rows, columns }: OrderedRows): Promise<void> {
+  const recipe = recipeOf(rows, columns)
   const target = textLiteral(join(folder, 'staged.parquet'))
   await session.rows(
     `COPY (SELECT ${typedColumnsSql(recipe)} FROM ${rows.from} WHERE NOT ${isBadRowSql(recipe)}) TO ${target} (FORMAT parquet)`,

@@ -1,3 +1,4 @@
+import { countText } from '#domain/core/number/count-text.ts'
 import type { UploadReport } from '#domain/upload/report.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import css from './upload.module.css'
@@ -14,7 +15,7 @@ const SHOWN = 5
 
 /** The lines that are no rows, and what happens to them. */
 export const BadLines = ({ report, address, isSkipping, onSkip }: BadLinesProps) => {
-  const { badCount, badLines } = report
+  const { badCount, badLines, sample } = report
   if (badCount === 0) return null
   const count = badCount.toLocaleString('en-US')
   return (
@@ -22,6 +23,11 @@ export const BadLines = ({ report, address, isSkipping, onSkip }: BadLinesProps)
       <h3 className={css.heading}>
         {badCount === 1 ? '1 line cannot be read' : `${count} lines cannot be read`}
       </h3>
+      {sample !== null && (
+        <p className={css.note}>
+          {`They are among the first ${countText(sample.first + badCount)} lines. The others are read when the file is loaded.`}
+        </p>
+      )}
       <ul className={css.guesses}>
         {badLines.slice(0, SHOWN).map(({ line, reason, text }) => (
           <li key={line} className={css.note}>

@@ -111,7 +111,7 @@ const ColumnRow = ({ guess, onChange }: ColumnRowProps) => {
                 id: label,
                 label,
                 checked: label === type.kind,
-                run: () => onChange(source, { type: chosen, format: null }),
+                run: () => onChange(source, { type: chosen, format: null, isGuessed: false }),
               })),
             },
           ]}
@@ -126,7 +126,9 @@ const ColumnRow = ({ guess, onChange }: ColumnRowProps) => {
             {choices.map((choice) => (
               <Button
                 key={choice.label}
-                onPress={() => onChange(source, { type: choice.type, format: choice.format }, choice)}
+                onPress={() =>
+                  onChange(source, { type: choice.type, format: choice.format, isGuessed: false }, choice)
+                }
               >
                 {choice.label}
               </Button>

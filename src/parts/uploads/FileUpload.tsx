@@ -71,15 +71,22 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
           </>
         )}
         {loaded !== null && (
-          <p className={css.note} role="status">
-            {device.note ??
-              `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}{' '}
-            {loaded.place.name === MY_DATA && (
-              <a href={links.myData()} onClick={onClose}>
-                Tables of My data
-              </a>
-            )}
-          </p>
+          <div className={css.section} role="status">
+            <p className={css.note}>
+              {device.note ??
+                `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}{' '}
+              {loaded.place.name === MY_DATA && (
+                <a href={links.myData()} onClick={onClose}>
+                  Tables of My data
+                </a>
+              )}
+            </p>
+            {state.widened.map((sentence) => (
+              <p key={sentence} className={css.note}>
+                {sentence}
+              </p>
+            ))}
+          </div>
         )}
       </div>
     </Dialog>

@@ -93,7 +93,7 @@ test('a chosen type makes bad lines of values that it does not hold', async () =
   const [a, b] = columns
   if (a === undefined || b === undefined) throw new Error('It has no columns.')
   const chosen = [
-    { ...a, type: { kind: 'integer' }, name: 'number' },
+    { ...a, type: { kind: 'integer' }, name: 'number', isGuessed: false },
     { ...b, isLeftOut: true },
   ]
   const again = await app.read(id, { columns: chosen })

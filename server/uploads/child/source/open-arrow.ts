@@ -59,6 +59,7 @@ export async function openArrow({ folder, file }: RowsSource): Promise<FileRows>
       choices: [],
       isOpen: false,
     })),
+    sample: null,
     rowCount: records.count,
     badCount: 0,
     badLines: [],

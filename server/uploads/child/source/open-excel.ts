@@ -74,6 +74,7 @@ export async function openExcel({ folder, file, chosen }: RowsSource): Promise<F
     isTyped: false,
     layout: KINDED_LAYOUT,
     columns: names.map((name, source) => columnOf(name, source, rows.members.get(name))),
+    sample: null,
     rowCount: rows.count,
     badCount: 0,
     badLines: [],

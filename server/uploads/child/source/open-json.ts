@@ -69,6 +69,7 @@ export async function openJson(
     isTyped: false,
     layout: KINDED_LAYOUT,
     columns: names.map((name, source) => columnOf(name, source, members.get(name))),
+    sample: null,
     rowCount: records.count,
     badCount: records.badCount,
     badLines: records.badLines,

@@ -31,6 +31,7 @@ export async function openParquet(
     isTyped: true,
     layout: { decimal: '.', thousands: null, nullTexts: [] },
     columns,
+    sample: null,
     rowCount: Number(count[0] ?? 0),
     badCount: 0,
     badLines: [],

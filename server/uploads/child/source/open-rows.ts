@@ -13,10 +13,10 @@ export async function openRows(
   source: RowsSource,
   onBytes: (bytes: number) => void,
 ): Promise<FileRows> {
-  const { folder, file, chosen } = source
+  const { file } = source
   switch (file.format) {
     case 'csv':
-      return await openText(folder, file, chosen, onBytes)
+      return await openText(source, onBytes)
     case 'json':
     case 'json-lines':
       return await openJson(source, onBytes)

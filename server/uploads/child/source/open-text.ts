@@ -1,16 +1,17 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { analyse } from 'chardet'
 import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
-import type { BadLine } from '#domain/upload/report.ts'
+import type { BadLine, SampledLines } from '#domain/upload/report.ts'
 import { type SniffedText, sniffText } from '#domain/upload/sniff-text.ts'
 import { ENCODINGS } from '#domain/upload/source/sniff-encoding.ts'
-import type { ChosenRecipe } from '#server/uploads/child/orders.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
 import { UploadFault } from '#server/uploads/child/upload-fault.ts'
-import { type PlainFile, readEnds } from './plain-file.ts'
+import { LARGE_BYTES, readEnds, readSpread } from './plain-file.ts'
 import { readText } from './read-text.ts'
+import type { RowsSource } from './rows-source.ts'
+import { sampleNote, writeSample } from './sample-text.ts'
 
 /** Upper limit of columns: DuckDB needs seconds for each further thousand. */
 const MOST_COLUMNS = 2_000
@@ -24,36 +25,41 @@ export function checkColumns(count: number): void {
   if (count === 0) throw new UploadFault('The file has no columns.')
 }
 
-/** The records of a file as they were written for a layout. */
-interface Written {
-  readonly key: string
+/** The records of a file that were written. */
+export interface WrittenRecords {
+  readonly path: string
+  readonly sample: SampledLines | null
   readonly count: number
   readonly longestBytes: number
   readonly badCount: number
   readonly badLines: readonly BadLine[]
 }
 
-/** Reads a text file into records, unless they were written for the same layout before. */
+/**
+ * Reads a text file into records, unless they were written for the same layout before. Only a sample of a large one is read if
+ * that is enough.
+ */
 export async function openText(
-  folder: string,
-  { path, member, members }: PlainFile,
-  chosen: ChosenRecipe,
+  { folder, file: { path, member, members }, chosen, isSampled }: RowsSource,
   onShare: (share: number) => void,
 ): Promise<FileRows> {
-  const ends = readEnds(path)
   const { encoding } = chosen.layout
   if (encoding !== undefined && !ENCODINGS.some(([label]) => label === encoding))
     throw new UploadFault('The encoding is not known.')
-  const sniffed = sniffText(ends, chosen.layout, detectEncoding)
+  const sample = { ...readEnds(path), spread: readSpread(path) }
+  const sniffed = sniffText(sample, chosen.layout, detectEncoding)
   const fields = sniffed.columns.length
   checkColumns(fields)
-  const recordsPath = join(folder, 'records.csv')
-  const written = await writeRecords(folder, { path, recordsPath, sniffed }, onShare)
   const { layout } = sniffed
+  const source = { path, sniffed }
+  const isEnough = isSampled && statSync(path).size >= LARGE_BYTES && knownRecords(folder, source) === null
+  const written = isEnough
+    ? writeSample(folder, { path, sample, sniffed })
+    : await writeRecords(folder, source, onShare)
   const { delimiter, quote } = layout
   return {
     from: textRowsSql({
-      path: recordsPath,
+      path: written.path,
       fields,
       delimiter,
       quote,
@@ -64,10 +70,11 @@ export async function openText(
     isTyped: false,
     layout,
     columns: sniffed.columns,
+    sample: written.sample,
     rowCount: written.count,
     badCount: written.badCount,
     badLines: written.badLines,
-    notes: [],
+    notes: written.sample === null ? [] : [sampleNote(written.sample)],
     members,
     member,
     text: { layout, guesses: sniffed.guesses },
@@ -76,37 +83,57 @@ export async function openText(
 
 interface RecordsSource {
   readonly path: string
-  readonly recordsPath: string
   readonly sniffed: SniffedText
+}
+
+/** Records with the file and layout that they were written for. */
+interface KeyedRecords extends WrittenRecords {
+  readonly key: string
+}
+
+const NOTE = 'records.json'
+
+function keyOf({ path, sniffed: { layout, columns } }: RecordsSource): string {
+  const { encoding, delimiter, quote, headerLine } = layout
+  return JSON.stringify([path, encoding, delimiter, quote, headerLine, columns.length])
+}
+
+/** All records of a file, if they were written for the same layout. */
+function knownRecords(folder: string, source: RecordsSource): WrittenRecords | null {
+  const notePath = join(folder, NOTE)
+  const known: unknown = existsSync(notePath) ? JSON.parse(readFileSync(notePath, 'utf8')) : null
+  return isWritten(known) && known.key === keyOf(source) ? known : null
 }
 
 async function writeRecords(
   folder: string,
-  { path, recordsPath, sniffed }: RecordsSource,
+  source: RecordsSource,
   onShare: (share: number) => void,
-): Promise<Written> {
-  const { encoding, delimiter, quote, headerLine } = sniffed.layout
-  const fields = sniffed.columns.length
-  const key = JSON.stringify([path, encoding, delimiter, quote, headerLine, fields])
-  const notePath = join(folder, 'records.json')
-  const known: unknown = existsSync(notePath) ? JSON.parse(readFileSync(notePath, 'utf8')) : null
-  if (isWritten(known) && known.key === key) return known
-  const file = new RecordsFile(recordsPath, join(folder, 'bad-lines.csv'), delimiter)
-  await readText({ path, layout: sniffed.layout, fields }, file, onShare)
+): Promise<WrittenRecords> {
+  const known = knownRecords(folder, source)
+  if (known !== null) return known
+  const { path, sniffed } = source
+  const recordsPath = join(folder, 'records.csv')
+  // The records of another layout are overwritten.
+  rmSync(join(folder, NOTE), { force: true })
+  const file = new RecordsFile(recordsPath, join(folder, 'bad-lines.csv'), sniffed.layout.delimiter)
+  await readText({ path, layout: sniffed.layout, fields: sniffed.columns.length }, file, onShare)
   file.close()
-  const written: Written = {
-    key,
+  const written: KeyedRecords = {
+    key: keyOf(source),
+    path: recordsPath,
+    sample: null,
     count: file.count,
     longestBytes: file.longestBytes,
     badCount: file.badCount,
     badLines: file.badLines,
   }
-  writeFileSync(notePath, JSON.stringify(written), { mode: 0o600 })
+  writeFileSync(join(folder, NOTE), JSON.stringify(written), { mode: 0o600 })
   return written
 }
 
 /** A note is written by this file only; its key decides. */
-function isWritten(value: unknown): value is Written {
+function isWritten(value: unknown): value is KeyedRecords {
   return typeof value === 'object' && value !== null && 'key' in value && 'badLines' in value
 }
 

@@ -24,6 +24,29 @@ interface FileEnds {
 const HEAD_BYTES = 1_000_000
 const TAIL_BYTES = 256_000
 
+/** From this size on a file is large: it is guessed from parts that are spread over it, too. */
+export const LARGE_BYTES = 16_000_000
+
+const SPREAD_PARTS = 64
+const SPREAD_BYTES = 16_000
+
+/** Reads parts of a large file at even distances; none of another one. */
+export function readSpread(path: string): readonly Buffer[] {
+  const descriptor = openSync(path, 'r')
+  try {
+    const { size } = fstatSync(descriptor)
+    if (size < LARGE_BYTES) return []
+    const distance = (size - TAIL_BYTES - HEAD_BYTES) / SPREAD_PARTS
+    return Array.from({ length: SPREAD_PARTS }, (_none, at) => {
+      const part = Buffer.alloc(SPREAD_BYTES)
+      const from = evenBelow(HEAD_BYTES + at * distance)
+      return part.subarray(0, readSync(descriptor, part, 0, SPREAD_BYTES, from))
+    })
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 /** Reads the first and the last bytes of a file. */
 export function readEnds(path: string): FileEnds {
   const descriptor = openSync(path, 'r')
@@ -32,14 +55,18 @@ export function readEnds(path: string): FileEnds {
     const head = Buffer.alloc(Math.min(size, HEAD_BYTES))
     readSync(descriptor, head, 0, head.length, 0)
     if (size <= HEAD_BYTES) return { head, tail: null }
-    // Even, so that characters of two bytes are not divided.
-    const from = (Math.max(HEAD_BYTES, size - TAIL_BYTES) >> 1) << 1
+    const from = evenBelow(Math.max(HEAD_BYTES, size - TAIL_BYTES))
     const tail = Buffer.alloc(size - from)
     readSync(descriptor, tail, 0, tail.length, from)
     return { head, tail }
   } finally {
     closeSync(descriptor)
   }
+}
+
+/** Positions are even, so that characters of two bytes are not divided. */
+function evenBelow(position: number): number {
+  return Math.floor(position / 2) * 2
 }
 
 /** Unpacks an uploaded file if needed. Throws an `UploadFault` for a file that is no table. */

@@ -6,4 +6,6 @@ export interface RowsSource {
   readonly folder: string
   readonly file: PlainFile
   readonly chosen: ChosenRecipe
+  /** A large text is read by a sample of its lines. */
+  readonly isSampled: boolean
 }

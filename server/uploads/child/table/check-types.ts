@@ -1,9 +1,11 @@
+import { countText } from '#domain/core/number/count-text.ts'
 import { guessColumn, NO_VALUES } from '#domain/upload/columns/guess-columns.ts'
-import { type ColumnValue, plain, short } from '#domain/upload/columns/reading.ts'
+import { type ColumnValue, inLine, plain, short } from '#domain/upload/columns/reading.ts'
 import { lossyCountsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import { lossySql } from '#domain/upload/duckdb/value-sql.ts'
 import type { ColumnGuess } from '#domain/upload/recipe.ts'
 import type { StagingSession } from '#server/engines/duckdb/staging/open-session.ts'
+import { sampleText } from '#server/uploads/child/source/sample-text.ts'
 import type { FileRows } from './rows.ts'
 
 /** Values of a column that are read again when its type does not fit all of them. */
@@ -12,14 +14,21 @@ const MOST_VALUES = 2_000
 /** How often types are guessed again, before a column is a text. */
 const MOST_ROUNDS = 4
 
-/** The columns with types that hold every value of the file: those of the sample, widened where a later row differs. */
-export async function checkTypes(session: StagingSession, rows: FileRows): Promise<readonly ColumnGuess[]> {
-  let columns = rows.columns
+/**
+ * The columns with guessed types that hold every value of the rows: those of the sample, widened where a later row differs. Types
+ * that a user chose stay.
+ */
+export async function checkTypes(
+  session: StagingSession,
+  rows: FileRows,
+  given: readonly ColumnGuess[],
+): Promise<readonly ColumnGuess[]> {
+  let columns = given
   if (rows.isTyped) return columns
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const unseen = round === 0 && rows.rowCount > 0 ? unseenColumns(columns) : []
     const lossy = new Set([...unseen, ...(await lossyColumns(session, rows, columns))])
-    if (lossy.size === 0) return withCounts(columns, rows.rowCount)
+    if (lossy.size === 0) return withCounts(columns, rows)
     const isLast = round === MOST_ROUNDS - 1
     const next: ColumnGuess[] = []
     for (const column of columns)
@@ -28,12 +37,14 @@ export async function checkTypes(session: StagingSession, rows: FileRows): Promi
       )
     columns = next
   }
-  return withCounts(columns, rows.rowCount)
+  return withCounts(columns, rows)
 }
 
 /** The columns without values in the sample. */
 function unseenColumns(columns: readonly ColumnGuess[]): readonly number[] {
-  return columns.filter(({ evidence }) => evidence === NO_VALUES).map(({ value }) => value.source)
+  return columns
+    .filter(({ value, evidence }) => value.isGuessed === true && evidence === NO_VALUES)
+    .map(({ value }) => value.source)
 }
 
 async function lossyColumns(
@@ -41,7 +52,9 @@ async function lossyColumns(
   { from, layout }: FileRows,
   columns: readonly ColumnGuess[],
 ): Promise<ReadonlySet<number>> {
-  const values = columns.map(({ value }) => value).filter(({ type }) => type.kind !== 'text')
+  const values = columns
+    .map(({ value }) => value)
+    .filter(({ type, isGuessed }) => isGuessed === true && type.kind !== 'text')
   if (values.length === 0) return new Set()
   const [counts = []] = await session.rows(
     `SELECT ${lossyCountsSql({ columns: values, layout })} FROM ${from}`,
@@ -72,18 +85,20 @@ async function guessedAgain(
   }))
   const found = guessColumn(values, { layout, hasOpenNumbers: false, isComplete: true })
   const first = values[0]
-  const reading = isLast
-    ? plain({ kind: 'text' }, `“${short(first?.text ?? '')}” in line ${first?.line ?? 0} is of another type.`)
-    : found
+  const reading = isLast ? plain({ kind: 'text' }, otherType(first ?? { text: '', line: 0 })) : found
   const { type, format, evidence, choices, isOpen } = reading
   return { value: { ...column.value, type, format }, evidence, choices, isOpen }
 }
 
-/** The evidence counts all rows instead of those of the sample. */
-function withCounts(columns: readonly ColumnGuess[], rowCount: number): readonly ColumnGuess[] {
-  const count = rowCount.toLocaleString('en-US')
+function otherType(value: ColumnValue): string {
+  return `“${short(value.text)}”${inLine(value)} is of another type.`
+}
+
+/** The evidence names the rows that were checked instead of those of the sample. */
+function withCounts(columns: readonly ColumnGuess[], { rowCount, sample }: FileRows): readonly ColumnGuess[] {
+  const checked = sample === null ? `all ${countText(rowCount)} rows` : `the ${sampleText(sample)}`
   return columns.map((column) => ({
     ...column,
-    evidence: column.evidence.replace(/^All [0-9,]+ values are/, `In all ${count} rows, values are`),
+    evidence: column.evidence.replace(/^All [0-9,]+ values are/, `In ${checked}, values are`),
   }))
 }

@@ -17,6 +17,8 @@ export async function followWork(
   if ((await progress.carry(begin)) === null) return null
   const end = await endOfWork(progress, id)
   if (end === null || end.fault === null) return end
+  // A load finds lines that the report of a sample does not have.
+  if (end.report !== null) progress.set({ report: end.report })
   progress.fail(end.fault)
   return null
 }

@@ -6,7 +6,8 @@ import { pause } from './pause.ts'
 
 /**
  * An upload of this window. `sending` includes waiting for the network, with `isWaiting`. `ready`: the file was read, and can
- * be read again or loaded. `loaded` is the number of rows after `done`. `fault` is why the last step failed.
+ * be read again or loaded. `loaded` is the number of rows after `done`, and `widened` are sentences about columns that have
+ * another type than was shown before. `fault` is why the last step failed.
  */
 export interface UploadState {
   readonly phase: 'sending' | 'reading' | 'ready' | 'loading' | 'done' | 'failed'
@@ -14,6 +15,7 @@ export interface UploadState {
   readonly isWaiting: boolean
   readonly report: UploadReport | null
   readonly loaded: number | null
+  readonly widened: readonly string[]
   readonly fault: string | null
 }
 
@@ -38,6 +40,7 @@ const BEGUN: UploadState = {
   isWaiting: false,
   report: null,
   loaded: null,
+  widened: [],
   fault: null,
 }
 

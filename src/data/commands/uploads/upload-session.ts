@@ -1,6 +1,7 @@
 import { send } from '#data/http/send.ts'
 import type { ReadableStore } from '#data/platform/store.ts'
 import * as calls from '#domain/contract/upload/uploads.ts'
+import { widenedColumns } from '#domain/upload/widened-columns.ts'
 import type { ServerDestination, UploadTarget } from './destinations.ts'
 import { followWork } from './follow-work.ts'
 import { sendFile } from './send-file.ts'
@@ -64,6 +65,7 @@ export function createUploadSession(file: File): UploadSession {
     },
     read,
     load: async (destination, chosen, { schema, table, how, onBadLine }) => {
+      const shown = state.get().report
       set({ phase: 'loading', percent: 0, fault: null })
       const upload = id ?? ''
       const { databaseId } = destination
@@ -71,7 +73,9 @@ export function createUploadSession(file: File): UploadSession {
       const end = await followWork(progress, upload, () =>
         send(calls.loadUpload, { params: { id: upload }, body }),
       )
-      if (end !== null) set({ phase: 'done', percent: 100, report: end.report, loaded: end.loaded })
+      if (end === null) return
+      const widened = shown === null || end.report === null ? [] : widenedColumns(shown, end.report)
+      set({ phase: 'done', percent: 100, report: end.report, loaded: end.loaded, widened })
     },
     stop: async () => {
       if (id !== null) await send(calls.stopUpload, { params: { id } })
