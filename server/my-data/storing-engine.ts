@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { err, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, NewRelation, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { MY_DATA } from '#domain/upload/my-data.ts'
 import type { ServerDeps } from '#server/deps.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import { storeResult } from './create-table.ts'
@@ -11,14 +12,15 @@ type Deps = Pick<ServerDeps, 'store' | 'engines' | 'now' | 'log' | 'stagingFolde
 
 /**
  * The engine of a run: one whose new tables are stored in "My data", for a database without a schema of its own for them. Its
- * views are not, since "My data" cannot read another database.
+ * views are not, since "My data" cannot read another database. New tables and views of "My data" belong to the user of the run.
  */
 export function engineOfRun(
   deps: Deps,
   engine: Engine,
   { database, userId }: { readonly database: DatabaseRow; readonly userId: number },
 ): Engine {
-  if (database.force_ctas_schema !== null) return engine
+  if (database.force_ctas_schema !== null)
+    return database.name === MY_DATA ? notingEngine(deps, engine, { database, userId }) : engine
   const running = new Map<string, AbortController>()
 
   async function create(request: RunRequest, relation: NewRelation): Promise<Result<RunAnswer, EngineError>> {
@@ -49,6 +51,27 @@ export function engineOfRun(
     stop: async (clientId) => {
       running.get(clientId)?.abort()
       return (await engine.stop(clientId)) || running.has(clientId)
+    },
+  }
+}
+
+/** The engine of "My data", which notes where new tables and views come from. */
+function notingEngine(
+  { store, now, log }: Deps,
+  engine: Engine,
+  { database, userId }: { readonly database: DatabaseRow; readonly userId: number },
+): Engine {
+  return {
+    ...engine,
+    run: async (request, onProgress) => {
+      const answer = await engine.run(request, onProgress)
+      if (!answer.ok || request.creates === undefined) return answer
+      const origin = { table: request.creates.name, file: null, userId, now: now() }
+      // The table is there, also if this fails.
+      await noteLoaded(store, database, origin).catch((error: unknown) => {
+        log(`The origin of a table could not be noted: ${String(error)}`)
+      })
+      return answer
     },
   }
 }

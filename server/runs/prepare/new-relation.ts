@@ -24,7 +24,8 @@ export function newRelation(
   const isAllowed = (kind === 'TABLE' ? database.allow_ctas : database.allow_cvas) === 1
   if (!isAllowed) return err(invalid('select_as_cta', NOT_ALLOWED))
   const schema = database.force_ctas_schema
-  if (schema === null && kind === 'VIEW') return err(invalid('ctas_method', NO_VIEW))
+  if (schema === null && kind === 'VIEW')
+    return err(invalid('ctas_method', database.allow_ctas === 1 ? `${NO_VIEW} ${OFFERS_TABLE}` : NO_VIEW))
   const name = body.tmp_table_name ?? ''
   const problem = relationNameProblem(name)
   if (problem !== null) return err(invalid('tmp_table_name', problem))
@@ -40,7 +41,8 @@ function kindOf(method: string): NewRelation['kind'] | null {
 
 const NOT_ALLOWED = 'This database does not allow CREATE TABLE AS or CREATE VIEW AS.'
 
-const NO_VIEW = 'This database has no schema for views, and My data cannot read it. Create a table instead.'
+const NO_VIEW = 'This database has no schema for views, and My data cannot read it.'
+const OFFERS_TABLE = 'Create a table instead.'
 
 function invalid(field: string, reason: string): RunError {
   return { code: 'invalid-field', field, reason }

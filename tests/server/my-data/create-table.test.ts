@@ -36,16 +36,16 @@ beforeAll(async () => {
     settings: { file },
     now: TEST_TIME,
   })
-  await store.db
-    .updateTable('databases')
-    .set({ allow_ctas: 1, allow_cvas: 1 })
-    .where('id', '=', sqliteId)
-    .execute()
+  await allow(sqliteId, { allow_ctas: 1, allow_cvas: 1 })
 })
 afterAll(async () => {
   await app.server.close()
   await leaveServer(postgresql)
 })
+
+async function allow(id: number, switches: { readonly allow_ctas: 0 | 1; readonly allow_cvas: 0 | 1 }) {
+  await app.server.store.db.updateTable('databases').set(switches).where('id', '=', id).execute()
+}
 
 async function create(databaseId: number, sql: string, name: string, method = 'TABLE') {
   const answer = await app.client.send('POST', '/api/v1/sqllab/execute/', {
@@ -140,6 +140,22 @@ test('a value that My data does not hold is named, and nothing is stored', async
 test('a view is not made where its database cannot be read', async () => {
   const made = await create(sqliteId, 'SELECT id FROM goods', 'a_view', 'VIEW')
   expect(JSON.stringify(made.body)).toContain('My data cannot read it. Create a table instead.')
+  await allow(sqliteId, { allow_ctas: 0, allow_cvas: 1 })
+  const only = await create(sqliteId, 'SELECT id FROM goods', 'a_view', 'VIEW')
+  expect(JSON.stringify(only.body)).toContain('My data cannot read it."')
+  await allow(sqliteId, { allow_ctas: 1, allow_cvas: 1 })
+})
+
+test('a view of My data belongs to its user, and is read by a table of another run', async () => {
+  expect(await create(app.databaseId, 'SELECT 7 AS n', 'base_of_view')).toMatchObject({ status: 200 })
+  const made = await create(app.databaseId, 'SELECT n + 1 AS n FROM base_of_view', 'kept_view', 'VIEW')
+  expect(made.body).toMatchObject({ status: 'success' })
+  expect(await create(app.databaseId, 'SELECT n FROM kept_view', 'of_view')).toMatchObject({ status: 200 })
+  expect(await app.rows('SELECT n FROM of_view')).toEqual([{ n: 8 }])
+  const again = await create(app.databaseId, 'SELECT 1 AS n', 'Kept_view', 'VIEW')
+  expect(JSON.stringify(again.body)).toContain('main.Kept_view already exists. Choose another name.')
+  const users = await app.client.get('/api/v1/my_data/users/?q=(table:base_of_view)')
+  expect(users.json()).toMatchObject({ views: { result: ['kept_view'] } })
 })
 
 test('the schema of a database is used where it has one', async () => {

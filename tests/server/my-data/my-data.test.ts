@@ -141,6 +141,17 @@ test('a view is moved to the bin and restored with its description', async () =>
     ctas_method: 'VIEW',
     tmp_table_name: 'view_of_base',
   })
+  expect(await tableOf('view_of_base')).toMatchObject({
+    kind: 'view',
+    file: null,
+    loaded_on: TEST_TIME,
+    loaded_by: 'Local User',
+  })
+  expect(await tableOf('view_of_base', other)).toMatchObject({ may_change: false })
+  const definition = await (await opened()).engine.tableExtra('main', 'view_of_base')
+  expect(definition).toMatchObject({
+    value: { definition: expect.stringMatching(/^CREATE VIEW .*SELECT a FROM base/s) },
+  })
   await change({ kind: 'describe', table: 'view_of_base', comment: 'Only a' })
   await change({ kind: 'drop', table: 'view_of_base' })
   expect(await tableOf('view_of_base')).toBeUndefined()

@@ -19,6 +19,8 @@ interface RelationDialogProps {
 
 const OF_SEVERAL = 'Of several statements, the last one is used.'
 
+const ONLY_VIEWS = 'This database allows views only, and My data cannot read it'
+
 const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
 
 /** Asks for the name and kind of the table or view that stores a query's rows. The database chooses the schema. */
@@ -26,6 +28,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
   // The server stores tables of a database without a schema for them in "My data", which reads no other database.
   const isInMyData = keepsAll && allowed.schema === null
   const methods = isInMyData ? (['TABLE'] as const) : allowed.methods
+  const denial = methods.every((one) => !allowed.methods.includes(one)) && ONLY_VIEWS
   const [first = 'TABLE'] = methods
   const [method, setMethod] = useState(first)
   const [table, setTable] = useState('')
@@ -33,7 +36,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
   const problem = relationNameProblem(table)
   const keep = () => {
     setChecked(true)
-    if (problem === null) onKeep({ method, table, schema: allowed.schema })
+    if (problem === null && denial === false) onKeep({ method, table, schema: allowed.schema })
   }
   const place = placeOf(allowed.schema, isInMyData)
   return (
@@ -49,7 +52,7 @@ export function RelationDialog({ allowed, keepsAll, onKeep, onClose }: RelationD
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" onPress={keep}>
+          <Button kind="primary" disabledReason={denial} onPress={keep}>
             Make the {METHODS[method].toLowerCase()}
           </Button>
         </>

@@ -37,3 +37,17 @@ test('rows are stored as a view', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Make the view' }))
   expect(onKeep).toHaveBeenCalledExactlyOnceWith({ method: 'VIEW', table: 'busy', schema: 'own_tables' })
 })
+
+test('a database that allows views only cannot store rows in My data', async () => {
+  await onStage(
+    <RelationDialog
+      allowed={{ schema: null, methods: ['VIEW'] }}
+      keepsAll
+      onKeep={vi.fn()}
+      onClose={vi.fn()}
+    />,
+  )
+  await expect
+    .element(page.getByRole('button', { name: 'Make the table' }))
+    .toHaveAccessibleDescription('This database allows views only, and My data cannot read it')
+})
