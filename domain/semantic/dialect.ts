@@ -16,6 +16,18 @@ export interface Dialect {
   readonly grains: readonly TimeGrain[]
   /** Writes a time (ms since 1970, no zone) as a literal to compare with a column of this type. */
   readonly timeLiteral: (time: number, columnType: string | null) => string
+  /** Writes a time outside of the years 1 to 9999; null if the database has not got it. */
+  readonly farTimeLiteral: (time: number) => string | null
+  /** Writes bytes by their hexadecimal digits; null where the text of a value (`\x00`) is compared with bytes. */
+  readonly bytesLiteral: ((hex: string) => string) | null
+  /** Writes bytes as hexadecimal digits, for a search. */
+  readonly bytesText: (bytes: string) => string
+  /** Writes a list or struct by its JSON, for a column of this type; null if it does not fit. */
+  readonly nestedLiteral: (json: string, columnType: string) => string | null
+  /** Writes a column so that it can be compared and ordered: some types have neither. */
+  readonly comparable: (sql: string, columnType: string | null) => string
+  /** Whether only rows tell the types of expressions. */
+  readonly typesOfRows: boolean
   /** Writes a time that is compared with `timeLiteral`; not the same text where times are stored as texts. */
   readonly timeOperand: (time: string, columnType: string | null) => string
   /** Casts any value to a text. */
@@ -71,6 +83,12 @@ export const STANDARD_SQL: Dialect = {
   textLiteral,
   grains: [],
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
+  farTimeLiteral: () => null,
+  bytesLiteral: (hex) => `X'${hex}'`,
+  bytesText: (bytes) => `CONCAT('.x', LOWER(HEX(${bytes})))`,
+  nestedLiteral: (json) => textLiteral(json),
+  comparable: (sql) => sql,
+  typesOfRows: false,
   timeOperand: (time) => time,
   asText: (value) => `CAST(${value} AS VARCHAR)`,
   asTime: (text) => `CAST(${text} AS TIMESTAMP)`,

@@ -126,11 +126,14 @@ interface ListWriter {
 }
 
 /** Writes texts as they are: neither trimmed nor read as another value. */
-function literalWriter({ column }: Target, write: Write, { textLiteral }: Dialect): ListWriter {
+function literalWriter({ column }: Target, write: Write, dialect: Dialect): ListWriter {
   const isText = column === null || column.typeGeneric === 1
   return {
     isNull: (value) => value === null || value === undefined,
-    write: (value) => (isText && typeof value === 'string' ? textLiteral(value) : write(value)),
+    write: (value) => {
+      if (!isText || typeof value !== 'string') return write(value)
+      return typedText(value, column, dialect) ?? dialect.textLiteral(value)
+    },
   }
 }
 
@@ -153,6 +156,16 @@ function listSql(
   return ok(operator === 'IN' ? isIn : `(${target.sql} NOT IN (${written.join(', ')}))`)
 }
 
+/** A column as text. A pattern has any character for the backslash before the digits of bytes. */
+function searchedSql({ sql, column }: Target, dialect: Dialect): string {
+  if (BYTES.test(column?.type ?? '')) return dialect.bytesText(sql)
+  if (column === null) return sql
+  const isText =
+    column.typeGeneric === 1 &&
+    (column.type === null || (TEXT.test(column.type) && !NESTED.test(column.type)))
+  return isText ? sql : dialect.asText(sql)
+}
+
 function patternSql(
   filter: QueryFilter,
   target: Target,
@@ -162,8 +175,7 @@ function patternSql(
   const value = first(filter.val)
   if (typeof value !== 'string' && typeof value !== 'number')
     return badFilter('Must specify a value for filters with comparison operators')
-  const isText = target.column === null || target.column.typeGeneric === 1
-  const left = isText ? target.sql : dialect.asText(target.sql)
+  const left = searchedSql(target, dialect)
   const pattern = dialect.textLiteral(String(value))
   if (operator === 'REGEX') {
     if (dialect.matches === null) return badFilter(`${dialect.name} does not support regular expressions.`)
@@ -202,9 +214,30 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
     if (!Number.isFinite(value)) return null
     if (column?.isTime !== true) return String(value)
     const stored = storedTime(value, context)
-    return isTimeOfCalendar(stored) ? context.dialect.timeLiteral(stored, column.type) : null
+    return isTimeOfCalendar(stored)
+      ? context.dialect.timeLiteral(stored, column.type)
+      : context.dialect.farTimeLiteral(stored)
   }
-  return typeof value === 'string' ? context.dialect.textLiteral(withoutOuterBreaks(value)) : null
+  if (typeof value !== 'string') return null
+  return typedText(value, column, context.dialect) ?? context.dialect.textLiteral(withoutOuterBreaks(value))
+}
+
+/** Types of bytes, and of lists and structs, by the names that databases give them. */
+const BYTES = /^(?:BLOB|BYTES|(?:VAR)?BINARY|(?:TINY|MEDIUM|LONG)BLOB)\b/i
+/** Types that have patterns; others with texts as their values, such as UUID, are cast. */
+const TEXT =
+  /^(?:(?:LOWCARDINALITY|NULLABLE)\()*(?:(?:N|TINY|MEDIUM|LONG)?TEXT|N?(?:VAR)?CHAR|CHARACTER|BPCHAR|CITEXT|CLOB|NAME|STRING|VAR_STRING|FIXEDSTRING)\b/i
+
+const NESTED = /\[\d*\]$|ARRAY$|^(?:ARRAY|LIST|MAP|STRUCT|ROW|TUPLE)\b/i
+
+/** Writes a text as the value that results show by it: bytes, a list or a struct; null for any other. */
+function typedText(text: string, column: SemanticColumn | null, dialect: Dialect): string | null {
+  const type = column?.type ?? ''
+  if (BYTES.test(type)) {
+    const [, hex] = /^\\x((?:[\da-f]{2})*)$/i.exec(text) ?? []
+    return hex === undefined ? null : (dialect.bytesLiteral?.(hex) ?? null)
+  }
+  return /^[[{]/.test(text) && NESTED.test(type) ? dialect.nestedLiteral(text, type) : null
 }
 
 /** Trims tabs and line ends, as Superset does. */

@@ -31,7 +31,8 @@ export interface WriteContext {
 
 /** The SQL of a dataset column: its name, or its expression in brackets. */
 export function datasetColumnSql(dialect: Dialect, column: SemanticColumn): Result<string, SemanticError> {
-  if (column.expression === null || column.expression === '') return ok(dialect.quoteName(column.name))
+  if (column.expression === null || column.expression === '')
+    return ok(dialect.comparable(dialect.quoteName(column.name), column.type))
   const checked = checkExpression(column.expression, dialect.scan)
   return checked.ok ? ok(`(${checked.value})`) : checked
 }

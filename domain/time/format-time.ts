@@ -1,3 +1,5 @@
+import { wholeParts } from './exact-time.ts'
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 const DAY_MS = 86_400_000
@@ -49,13 +51,16 @@ export function clockText(at: Date): string {
   return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`
 }
 
-/** A timestamp in a table: ISO, with milliseconds unless they are zero. UTC. Source: look §5. */
+/** A timestamp in a table: ISO, with milliseconds or microseconds unless they are zero. UTC. Source: look §5. */
 export function isoText(ms: number): string {
-  const at = new Date(ms)
+  const [milliseconds, micros] = wholeParts(ms)
+  const at = new Date(milliseconds)
   if (Number.isNaN(at.getTime())) return String(ms)
   const iso = at.toISOString()
-  if (ms % DAY_MS === 0) return iso.slice(0, 10)
-  return iso.replace('T', ' ').replace(ms % 1_000 === 0 ? /\.\d+Z$/ : /Z$/, '')
+  if (ms % DAY_MS === 0) return iso.slice(0, iso.indexOf('T'))
+  const text = iso.replace('T', ' ')
+  if (micros > 0) return text.replace('Z', String(micros).padStart(3, '0'))
+  return text.replace(milliseconds % 1_000 === 0 ? /\.\d+Z$/ : /Z$/, '')
 }
 
 /** A range of days with exclusive end: "1 Jan to 30 Jun 2001". UTC. Source: look §5. */

@@ -61,11 +61,11 @@ function valueWriter(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWr
       return (row) => `"\\\\x${hex(bytesAt(chunk, row))}"`
     case 'LIST':
     case 'ARRAY':
-      return lists(chunk, type, form)
+      return lists(chunk, type)
     case 'STRUCT':
-      return structs(chunk, type, form)
+      return structs(chunk, type)
     case 'MAP':
-      return maps(chunk, type, form)
+      return maps(chunk, type)
     case 'UNION':
       return unions(chunk, type, form)
     default:
@@ -126,11 +126,12 @@ function zonedTime(text: string): string {
   return `${clock}${fraction === undefined ? '' : `.${fraction.padEnd(6, '0')}`}${hours}:${minutes}${seconds}`
 }
 
-function lists(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWriter {
+/** Charts read no times in lists, structs and maps, so that these are texts as in results. */
+function lists(chunk: ArrowChunk, type: TypeTree): CellWriter {
   const [child] = chunk.children
   const [part] = type.parts
   if (child === undefined || part === undefined) throw new TypeError('A list without values')
-  const item = arrowCells(child, part.type, form)
+  const item = arrowCells(child, part.type, 'sql')
   const length = type.name === 'ARRAY' ? (type.numbers[0] ?? 0) : null
   return (row) => {
     const [from, to] =
@@ -142,11 +143,11 @@ function lists(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWriter {
 }
 
 /** A struct without names is a list. */
-function structs(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWriter {
+function structs(chunk: ArrowChunk, type: TypeTree): CellWriter {
   const fields = type.parts.map(({ name, type: own }, at) => {
     const child = chunk.children[at]
     if (child === undefined) throw new TypeError('A struct without a field')
-    return { key: JSON.stringify(name), write: arrowCells(child, own, form) }
+    return { key: JSON.stringify(name), write: arrowCells(child, own, 'sql') }
   })
   if (type.parts.every(({ name }) => name === ''))
     return (row) => `[${fields.map(({ write }) => write(row)).join(',')}]`
@@ -154,14 +155,14 @@ function structs(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWriter
 }
 
 /** Keys that are not text become their JSON text: `MAP {1: 'a'}` is `{"1":"a"}`. */
-function maps(chunk: ArrowChunk, type: TypeTree, form: ValueForm): CellWriter {
+function maps(chunk: ArrowChunk, type: TypeTree): CellWriter {
   const [entries] = chunk.children
   const [keyChunk, valueChunk] = entries?.children ?? []
   const [key, value] = type.parts
   if (keyChunk === undefined || valueChunk === undefined || key === undefined || value === undefined)
     throw new TypeError('A map without keys or values')
-  const writeKey = arrowCells(keyChunk, key.type, form)
-  const writeValue = arrowCells(valueChunk, value.type, form)
+  const writeKey = arrowCells(keyChunk, key.type, 'sql')
+  const writeValue = arrowCells(valueChunk, value.type, 'sql')
   return (row) => {
     const [from, to] = span(chunk, row)
     const pairs: string[] = []

@@ -1,5 +1,6 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { exactTime } from '#domain/time/exact-time.ts'
 
 /** DATE, DATETIME and TIMESTAMP as a DATETIME in UTC. */
 const TIME = 'CAST({col} AS DATETIME)'
@@ -57,8 +58,11 @@ export const BIGQUERY: Dialect = {
   quoteName: (name) => `\`${escaped(name).replaceAll('`', '\\`')}\``,
   textLiteral: (text) => `'${escaped(text).replaceAll("'", "\\'")}'`,
   grains: BIGQUERY_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  bytesText: (bytes) => `CONCAT('.x', TO_HEX(${bytes}))`,
+  bytesLiteral: (hex) => `FROM_HEX('${hex}')`,
   timeLiteral: (time, columnType) => {
-    const text = new Date(time).toISOString().slice(0, 23)
+    const { day, clock } = exactTime(time)
+    const text = `${day}T${clock.endsWith('000') ? clock.slice(0, -3) : clock}`
     const type = (columnType ?? '').toUpperCase()
     if (type === 'DATE' && time % 86_400_000 === 0) return `CAST('${text.slice(0, 10)}' AS DATE)`
     return type === 'TIMESTAMP' ? `CAST('${text}+00' AS TIMESTAMP)` : `CAST('${text}' AS DATETIME)`

@@ -1,6 +1,7 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import type { TimeUnit } from '#domain/time/calendar.ts'
+import { exactTime } from '#domain/time/exact-time.ts'
 
 /** Microseconds in UTC: functions of a DateTime know the years 1970 to 2106 only, and use the time zone of its column. */
 const TIME = "toDateTime64({col}, 6, 'UTC')"
@@ -62,10 +63,14 @@ export const CLICKHOUSE: Dialect = {
   quoteName: (name) => `\`${escaped(name).replaceAll('`', '``')}\``,
   textLiteral: (text) => `'${escaped(text).replaceAll("'", "''")}'`,
   grains: CLICKHOUSE_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  // A text is any bytes, so that no column is known to have bytes.
+  bytesLiteral: null,
   timeLiteral: (time, columnType) => {
-    const text = new Date(time).toISOString().slice(0, 23).replace('T', ' ')
+    const { day, clock } = exactTime(time)
+    const isMilliseconds = clock.endsWith('000')
+    const text = `${day} ${isMilliseconds ? clock.slice(0, -3) : clock}`
     const isDay = time % 86_400_000 === 0 && /^date(?:32)?$/i.test(columnType ?? '')
-    return isDay ? `toDate32('${text.slice(0, 10)}')` : `toDateTime64('${text}', 3, 'UTC')`
+    return isDay ? `toDate32('${day}')` : `toDateTime64('${text}', ${isMilliseconds ? 3 : 6}, 'UTC')`
   },
   asText: (value) => `toString(${value})`,
   asTime: (text) => `toDateTime64(${text}, 6, 'UTC')`,

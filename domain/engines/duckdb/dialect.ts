@@ -1,5 +1,6 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { exactTime, timeSinceEpoch } from '#domain/time/exact-time.ts'
 
 const WEEK = "DATE_TRUNC('week', {col})"
 
@@ -36,9 +37,11 @@ export const DUCKDB: Dialect = {
   scan: scanDialect('duckdb'),
   defaultSchema: 'main',
   grains: DUCKDB_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  bytesLiteral: (hex) => `'${hex.replaceAll(/../g, '\\x$&')}'::BLOB`,
+  farTimeLiteral: timeSinceEpoch,
   timeLiteral: (time, columnType) => {
-    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
-    const text = `'${day} ${clock}000'`
+    const { day, clock } = exactTime(time)
+    const text = `'${day} ${clock}'`
     if (!/^date$/i.test(columnType ?? '')) return text
     return time % 86_400_000 === 0 ? `DATE '${day}'` : `TIMESTAMP ${text}`
   },

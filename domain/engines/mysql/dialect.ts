@@ -1,5 +1,6 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { exactTime } from '#domain/time/exact-time.ts'
 
 const SUNDAY_WEEK = 'DATE(DATE_SUB({col}, INTERVAL DAYOFWEEK({col}) - 1 DAY))'
 
@@ -43,11 +44,11 @@ export const MYSQL: Dialect = {
   textLiteral: (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   grains: MYSQL_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
   timeLiteral: (time, columnType) => {
-    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
+    const { day, clock } = exactTime(time)
     const isDay = time % 86_400_000 === 0 && /^date$/i.test(columnType ?? '')
     return isDay
       ? `STR_TO_DATE('${day}', '%Y-%m-%d')`
-      : `STR_TO_DATE('${day} ${clock}000', '%Y-%m-%d %H:%i:%s.%f')`
+      : `STR_TO_DATE('${day} ${clock}', '%Y-%m-%d %H:%i:%s.%f')`
   },
   asText: (value) => `CAST(${value} AS CHAR)`,
   asTime: (text) => `CAST(${text} AS DATETIME(6))`,

@@ -1,5 +1,7 @@
-import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import { type Dialect, STANDARD_SQL, textLiteral } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { exactTime, timeSinceEpoch } from '#domain/time/exact-time.ts'
+import { arrayLiteral } from './array-literal.ts'
 
 const WEEK = "DATE_TRUNC('week', {col})"
 
@@ -41,12 +43,22 @@ export const POSTGRESQL: Dialect = {
   scan: scanDialect('postgresql'),
   defaultSchema: 'public',
   grains: POSTGRESQL_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  bytesLiteral: null,
+  bytesText: (bytes) => `CONCAT('.x', ENCODE(${bytes}, 'hex'))`,
+  nestedLiteral: (json) => {
+    const text = arrayLiteral(json)
+    return text === null ? null : textLiteral(text)
+  },
+  // JSON without an index and rows of no declared type can be neither compared nor ordered.
+  comparable: (sql, columnType) =>
+    columnType === 'JSON' || columnType === 'RECORD' ? `CAST(${sql} AS TEXT)` : sql,
+  farTimeLiteral: timeSinceEpoch,
   timeLiteral: (time, columnType) => {
-    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
+    const { day, clock } = exactTime(time)
     const isDay = time % 86_400_000 === 0 && /^date$/i.test(columnType ?? '')
     return isDay
       ? `TO_DATE('${day}', 'YYYY-MM-DD')`
-      : `TO_TIMESTAMP('${day} ${clock}000', 'YYYY-MM-DD HH24:MI:SS.US')`
+      : `TO_TIMESTAMP('${day} ${clock}', 'YYYY-MM-DD HH24:MI:SS.US')`
   },
   specialNumber: (name) => `CAST('${name}' AS DOUBLE PRECISION)`,
   caseInsensitiveLike: 'ILIKE',

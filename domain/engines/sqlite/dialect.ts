@@ -66,6 +66,8 @@ export const SQLITE: Dialect = {
   scan: scanDialect('sqlite'),
   defaultSchema: 'main',
   grains: SQLITE_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  bytesText: (bytes) => `('.x' || LOWER(HEX(${bytes})))`,
+  typesOfRows: true,
   timeLiteral: (time) => `'${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
   timeOperand: (time) => `STRFTIME('${TIME_FORMAT}', ${time})`,
   asText: (value) => `CAST(${value} AS TEXT)`,

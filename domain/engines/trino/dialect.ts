@@ -1,5 +1,6 @@
 import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
+import { exactTime } from '#domain/time/exact-time.ts'
 
 /** Superset casts to TIMESTAMP, which has milliseconds: the last microseconds of a day would be rounded into the next one. */
 const TIME = 'CAST({col} AS TIMESTAMP(6))'
@@ -45,10 +46,11 @@ export const TRINO: Dialect = {
   // Its list of reserved words is not that of other databases, and quotes never change a name: it ignores case within them.
   quoteName: (name) => `"${name.replaceAll('"', '""')}"`,
   grains: TRINO_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  bytesText: (bytes) => `CONCAT('.x', LOWER(TO_HEX(${bytes})))`,
   timeLiteral: (time, columnType) => {
-    const [day = '', clock = ''] = new Date(time).toISOString().slice(0, 23).split('T')
+    const { day, clock } = exactTime(time)
     const isDay = time % 86_400_000 === 0 && /^date$/i.test(columnType ?? '')
-    return isDay ? `DATE '${day}'` : `TIMESTAMP '${day} ${clock}000'`
+    return isDay ? `DATE '${day}'` : `TIMESTAMP '${day} ${clock}'`
   },
   asTime: (text) => `CAST(${text} AS TIMESTAMP(6))`,
   matches: (text, pattern) => `REGEXP_LIKE(${text}, ${pattern})`,

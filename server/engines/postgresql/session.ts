@@ -199,19 +199,17 @@ export class PostgresqlSession implements RemoteSession {
 
   async #readTypes(oids: readonly number[]): Promise<void> {
     const rows = await this.ask(
-      `SELECT oid::int8::text, typname::text, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END::int8::text, typtype = 'e'
+      `SELECT oid::int8::text, typname::text, CASE WHEN typcategory = 'A' THEN typelem ELSE 0 END::int8::text
        FROM pg_catalog.pg_type WHERE oid = ANY($1::oid[])`,
       [`{${oids.join(',')}}`],
     )
-    for (const [oid, name, element, isEnum] of rows)
+    for (const [oid, name, element] of rows)
       this.#own.set(Number(oid), {
         oid: Number(oid),
         name: String(name),
         element: Number(element),
-        isEnum: isEnum === true,
       })
     // A type that was dropped meanwhile must not be looked up again and again.
-    for (const oid of oids)
-      if (!this.#own.has(oid)) this.#own.set(oid, { oid, name: 'unknown', element: 0, isEnum: false })
+    for (const oid of oids) if (!this.#own.has(oid)) this.#own.set(oid, { oid, name: 'unknown', element: 0 })
   }
 }

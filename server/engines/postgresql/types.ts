@@ -13,7 +13,6 @@ export interface OwnType {
   readonly oid: number
   readonly name: string
   readonly element: number
-  readonly isEnum: boolean
 }
 
 const text = () => (value: string) => JSON.stringify(value)
@@ -76,8 +75,8 @@ const BUILT_IN: ReadonlyMap<number, ValueType> = new Map([
   [1186, INTERVAL],
   [1266, TIME],
   [1700, DECIMAL],
-  [2249, STRING],
-  [2950, STRING],
+  [2249, plain('RECORD')],
+  [2950, plain('UUID')],
   [3802, plain('JSONB')],
 ])
 
@@ -119,7 +118,7 @@ export function typeOf(oid: number, own: ReadonlyMap<number, OwnType>): ValueTyp
     return type === null ? null : arrayOf(type)
   }
   if (known === undefined) return null
-  return known.isEnum ? STRING : plain(known.name.toUpperCase())
+  return plain(known.name.toUpperCase())
 }
 
 /** The object id that must be read before a type is known: its own, or that of its element. */
@@ -133,6 +132,7 @@ function arrayOf(element: ValueType): ValueType {
     type: `${element.type}ARRAY`,
     type_generic: 1,
     is_dttm: false,
-    json: (form) => arrayJson(element.json(form)),
+    // Charts read no times in lists, so that these are texts as in results.
+    json: () => arrayJson(element.json('sql')),
   }
 }

@@ -113,9 +113,10 @@ function jsonOf(signature: unknown, form: ValueForm): ToJson {
   const scalar = SCALARS.get(raw)
   if (scalar !== undefined) return scalar.json(form)
   const inner = argumentsOf(signature)
-  if (raw === 'array') return listJson(() => jsonOf(inner[0]?.type, form))
-  if (raw === 'map') return mapJson(jsonOf(inner[1]?.type, form))
-  return raw === 'row' ? rowJson(inner, form) : textJson
+  // Charts read no times in lists and rows, so that these are texts as in results.
+  if (raw === 'array') return listJson(() => jsonOf(inner[0]?.type, 'sql'))
+  if (raw === 'map') return mapJson(jsonOf(inner[1]?.type, 'sql'))
+  return raw === 'row' ? rowJson(inner) : textJson
 }
 
 interface Argument {
@@ -159,8 +160,8 @@ function* pairs(parts: readonly string[]): Generator<readonly [key: string, valu
 }
 
 /** An object of the fields, or a list if they have no names of their own. */
-function rowJson(fields: readonly Argument[], form: ValueForm): ToJson {
-  const writers = fields.map(({ type }) => jsonOf(type, form))
+function rowJson(fields: readonly Argument[]): ToJson {
+  const writers = fields.map(({ type }) => jsonOf(type, 'sql'))
   const names = fields.map(({ name }) => name)
   const hasNames = names.every((name) => name !== null) && new Set(names).size === names.length
   return (part) => {

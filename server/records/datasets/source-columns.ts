@@ -47,7 +47,10 @@ function isOneStatement(sql: string, scan: ScanDialect): boolean {
   return depth === 0 && splitStatements(sql, scan).length === 1
 }
 
-/** Reads the current columns of a source, without rows. Only one query that reads is run: the engine's guard rejects others. Fails: as a run. */
+/** Rows that tell the types of expressions, where nothing else does. */
+const FIRST_ROWS = 100
+
+/** Reads the current columns of a source, without rows where types are known without. Only one query that reads is run: the engine's guard rejects others. Fails: as a run. */
 export async function readSourceColumns(
   engine: Engine,
   source: Source,
@@ -56,12 +59,13 @@ export async function readSourceColumns(
   if (sql !== null && !isOneStatement(sql, engine.dialect.scan))
     return err(placelessError('refused', 'A dataset needs one statement with balanced brackets.'))
   runs += 1
+  const rowCount = engine.dialect.typesOfRows ? FIRST_ROWS : 0
   const run = await engine.run({
     clientId: `source-columns-${runs}`,
-    sql: `SELECT * FROM ${sourceSql({ dataset: datasetOf(source), dialect: engine.dialect })} LIMIT 0`,
+    sql: `SELECT * FROM ${sourceSql({ dataset: datasetOf(source), dialect: engine.dialect })} LIMIT ${rowCount}`,
     catalog,
     schema,
-    rowLimit: 1,
+    rowLimit: FIRST_ROWS,
     timeoutMs: COLUMNS_TIMEOUT_MS,
   })
   return run.ok ? ok(run.value.columns) : run

@@ -24,6 +24,9 @@ test('a timestamp in a table is ISO, with milliseconds unless they are zero', ()
   expect(isoText(day('2001-06-30'))).toBe('2001-06-30')
   expect(isoText(Date.parse('2001-06-30T23:59:59Z'))).toBe('2001-06-30 23:59:59')
   expect(isoText(Date.parse('2001-06-30T23:59:59.125Z'))).toBe('2001-06-30 23:59:59.125')
+  // The fraction of a millisecond is the microseconds.
+  expect(isoText(981_173_106_789.012)).toBe('2001-02-03 04:05:06.789012')
+  expect(isoText(-0.001)).toBe('1969-12-31 23:59:59.999999')
 })
 
 describe('a range names its last day, because its end is exclusive', () => {

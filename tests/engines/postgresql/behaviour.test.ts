@@ -56,8 +56,8 @@ describe('columns have the names of the reference server', () => {
     ["'{}'::JSONB", 'JSONB', 1, false],
     ['ARRAY[1]', 'INTEGERARRAY', 1, false],
     ["ARRAY['a']", 'STRINGARRAY', 1, false],
-    ["'a'::mood", 'STRING', 1, false],
-    ["ARRAY['a'::mood]", 'STRINGARRAY', 1, false],
+    ["'a'::mood", 'MOOD', 1, false],
+    ["ARRAY['a'::mood]", 'MOODARRAY', 1, false],
     ["'pg_class'::regclass", 'REGCLASS', 1, false],
   ])('%s', async (sql, type, type_generic, is_dttm) => {
     const result = await bench.engine.run(request(`SELECT ${sql} AS v`))

@@ -21,8 +21,8 @@ type CellJson = (row: number) => string
  * struct without names (`row(1, 2)`) would lose all values but the last.
  */
 export function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
-  if (vector instanceof DuckDBListVector) return listJson(vector, form)
-  if (vector instanceof DuckDBStructVector) return structJson(vector, form)
+  if (vector instanceof DuckDBListVector) return listJson(vector)
+  if (vector instanceof DuckDBStructVector) return structJson(vector)
   if (vector instanceof DuckDBTimestampVector && form === 'sql') return timestampJson(vector)
   if (
     vector instanceof DuckDBDecimal16Vector ||
@@ -65,8 +65,9 @@ function decimalColumnJson(
   }
 }
 
-function listJson(vector: DuckDBListVector, form: ValueForm): CellJson {
-  const child = cellJson(vector.childVector, form)
+/** Charts read no times in lists and structs, so that these are texts as in results. */
+function listJson(vector: DuckDBListVector): CellJson {
+  const child = cellJson(vector.childVector, 'sql')
   return (row) => {
     if (vector.getItemVector(row) === null) return 'null'
     const from = vector.getEntryOffset(row)
@@ -74,10 +75,10 @@ function listJson(vector: DuckDBListVector, form: ValueForm): CellJson {
   }
 }
 
-function structJson(vector: DuckDBStructVector, form: ValueForm): CellJson {
+function structJson(vector: DuckDBStructVector): CellJson {
   const names = vector.type.entryNames
   const isNameless = names.every((name) => name === '')
-  const entries = names.map((_name, index) => cellJson(vector.entryVectorAt(index), form))
+  const entries = names.map((_name, index) => cellJson(vector.entryVectorAt(index), 'sql'))
   return (row) => {
     if (!vector.isItemValid(row)) return 'null'
     const texts = entries.map((entry) => entry(row))

@@ -66,7 +66,7 @@ function objectJson(value: ObjectValue, type: DuckDBType, form: ValueForm): stri
   if (value instanceof DuckDBDateValue)
     return form === 'chart' ? String(dayMilliseconds(value.days)) : `"${dayText(value.days)}"`
   if (value instanceof DuckDBBlobValue || value instanceof DuckDBGeometryValue) return bytesJson(value.bytes)
-  return timestampJson(value, form) ?? nestedJson(value, type, form) ?? JSON.stringify(timeLabel(value))
+  return timestampJson(value, form) ?? nestedJson(value, type) ?? JSON.stringify(timeLabel(value))
 }
 
 function bytesJson(bytes: Uint8Array): string {
@@ -99,35 +99,35 @@ function timeLabel(value: ObjectValue): string {
   return String(value)
 }
 
-function nestedJson(value: ObjectValue, type: DuckDBType, form: ValueForm): string | null {
+/** Charts read no times in lists and structs, so that these are texts as in results. */
+function nestedJson(value: ObjectValue, type: DuckDBType): string | null {
   const isList = value instanceof DuckDBListValue || value instanceof DuckDBArrayValue
   if (isList && (type instanceof DuckDBListType || type instanceof DuckDBArrayType)) {
-    return `[${value.items.map((item) => valueJson(item, type.valueType, form)).join(',')}]`
+    return `[${value.items.map((item) => valueJson(item, type.valueType, 'sql')).join(',')}]`
   }
-  if (value instanceof DuckDBStructValue && type instanceof DuckDBStructType)
-    return structJson(value, type, form)
-  if (value instanceof DuckDBMapValue && type instanceof DuckDBMapType) return mapJson(value, type, form)
+  if (value instanceof DuckDBStructValue && type instanceof DuckDBStructType) return structJson(value, type)
+  if (value instanceof DuckDBMapValue && type instanceof DuckDBMapType) return mapJson(value, type)
   if (value instanceof DuckDBUnionValue && type instanceof DuckDBUnionType) {
-    return valueJson(value.value, type.memberTypeForTag(value.tag), form)
+    return valueJson(value.value, type.memberTypeForTag(value.tag), 'sql')
   }
-  return value instanceof DuckDBVariantValue ? valueJson(value.value, value.type ?? type, form) : null
+  return value instanceof DuckDBVariantValue ? valueJson(value.value, value.type ?? type, 'sql') : null
 }
 
-function structJson(value: DuckDBStructValue, type: DuckDBStructType, form: ValueForm): string {
+function structJson(value: DuckDBStructValue, type: DuckDBStructType): string {
   const texts = type.entryNames.map((name, index) => {
     const entryType = type.entryTypes[index]
-    const text = entryType === undefined ? 'null' : valueJson(value.entries[name] ?? null, entryType, form)
+    const text = entryType === undefined ? 'null' : valueJson(value.entries[name] ?? null, entryType, 'sql')
     return `${JSON.stringify(name)}:${text}`
   })
   return `{${texts.join(',')}}`
 }
 
 /** Keys that are not text become their JSON text: `MAP {1: 'a'}` is `{"1":"a"}`. */
-function mapJson(value: DuckDBMapValue, type: DuckDBMapType, form: ValueForm): string {
+function mapJson(value: DuckDBMapValue, type: DuckDBMapType): string {
   const texts = value.entries.map(({ key, value: entry }) => {
-    const keyJson = valueJson(key, type.keyType, form)
+    const keyJson = valueJson(key, type.keyType, 'sql')
     const keyText = keyJson.startsWith('"') ? keyJson : JSON.stringify(keyJson)
-    return `${keyText}:${valueJson(entry, type.valueType, form)}`
+    return `${keyText}:${valueJson(entry, type.valueType, 'sql')}`
   })
   return `{${texts.join(',')}}`
 }

@@ -77,9 +77,13 @@ function milliseconds({ year, month, day, clock, fraction, isBefore }: Written):
   if (month === '00' || day === '00') return null
   const astronomical = isBefore ? 1 - Number(year) : Number(year)
   const [hours = 0, minutes = 0, seconds = 0] = (clock ?? '').split(':').map(Number)
-  const part = fraction === '' ? 0 : Number(fraction) / 10 ** (fraction.length - 3)
   const midnight = daysOf(astronomical, Number(month), Number(day)) * DAY_MS
-  return midnight + ((hours * 60 + minutes) * 60 + seconds) * 1000 + part
+  const whole = midnight + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  if (fraction === '') return whole
+  // One division gives the double that is nearest to the value; a sum of two doubles is another one.
+  const perMillisecond = 10 ** (fraction.length - 3)
+  const count = whole * perMillisecond + Number(fraction)
+  return Number.isSafeInteger(count) ? count / perMillisecond : whole + Number(fraction) / perMillisecond
 }
 
 /** Days since 1970. Howard Hinnant's days_from_civil: exact for every year, unlike Date. */

@@ -81,19 +81,22 @@ function writeOther(out: ByteWriter, { json, column, notes }: OtherCell): void {
   if (json === 'true' || json === 'false') return out.text(`<c t="b"><v>${json === 'true' ? 1 : 0}</v></c>`)
   const text = fileText(json, column) ?? ''
   const time = column.isTime ? sheetTime(text) : null
-  if (time !== null) {
-    if (time.isFiner) notes.add('fine-time', column.name)
+  if (time !== null && !time.isFiner) {
     return out.text(`<c s="${time.hasClock ? 2 : 1}"><v>${time.days}</v></c>`)
   }
-  const loss = lossOf(text, column, !json.startsWith('"'))
+  const loss = lossOf(text, column, { isBare: !json.startsWith('"'), isFiner: time !== null })
   if (column.isNumber && loss === null) return out.text(`<c><v>${text}</v></c>`)
   if (loss !== null) notes.add(loss, column.name)
   out.text(`<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`)
 }
 
-/** How a cell differs from a value; null if it does not. `isBare`: the value is a number in JSON. */
-function lossOf(text: string, column: CsvColumn, isBare: boolean): SheetLoss | null {
-  if (column.isTime && /^\d{4,6}-\d\d/.test(text)) return 'old-date'
+/** How a cell differs from a value; null if it does not. `isBare`: the value is a number in JSON; `isFiner`: a time that a sheet rounds. */
+function lossOf(
+  text: string,
+  column: CsvColumn,
+  { isBare, isFiner }: { readonly isBare: boolean; readonly isFiner: boolean },
+): SheetLoss | null {
+  if (column.isTime && /^\d{4,6}-\d\d/.test(text)) return isFiner ? 'fine-time' : 'old-date'
   if (!column.isNumber) return text.length > MOST_CHARACTERS ? 'long-text' : null
   const digits = digitsOf(text)
   if (digits === null) return 'no-number'

@@ -22,6 +22,6 @@ const LINES: Readonly<Record<SheetLoss, string>> = {
     'Numbers of more than 15 digits are text, because a sheet would round them. Sums do not include them.',
   'no-number': 'NaN and infinite numbers are text, because a sheet has none. Sums do not include them.',
   'old-date': 'Dates before 1900-03-01 or after 9999 are text, because a sheet has none.',
-  'fine-time': 'Times are shown to the millisecond; the result has finer ones.',
+  'fine-time': 'Times with fractions of a millisecond are text, because a sheet would round them.',
   'long-text': 'Texts of more than 32,767 characters are cut, because a cell holds no more.',
 }
