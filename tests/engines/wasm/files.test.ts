@@ -89,6 +89,15 @@ test('a sample of a Parquet file has rows of groups at even distances', async ()
   expect(sample).toMatchObject({ share: 0.04, made: { ok: true, value: { rowCount: 40_000 } } })
 })
 
+test('a sample of a Parquet file with large groups has rows of few of them', async () => {
+  const file = await parquet(
+    'SELECT range AS n, md5(range::VARCHAR) || md5((range + 1)::VARCHAR) AS t FROM range(500000)',
+    ', ROW_GROUP_SIZE 61440',
+  )
+  const sample = await loadSample(bench.session, { id: 'large', file: new Blob([new Uint8Array(file)]) })
+  expect(sample).toMatchObject({ share: 0.008, made: { ok: true, value: { rowCount: 4_000 } } })
+})
+
 test('nested decimals, a cut file and a damaged one are refused with the reason', async () => {
   await expect(rowsOf(await parquet("SELECT ['1.5'::DECIMAL(4,2)] AS v"))).rejects.toThrow('lose digits')
   const file = await parquet('SELECT range AS n FROM range(1000)')

@@ -22,9 +22,12 @@ import { nestedColumn, type ParquetColumn, parquetColumn } from './parquet-colum
 /** The largest group of rows, unpacked, in bytes: it is in memory at once. */
 const MOST_GROUP_BYTES = 1_500_000_000
 
-/** Rows of each group in a sample, and the groups. */
+/** Rows of each group in a sample, and the most groups. */
 const SAMPLED_ROWS = 2_000
 const SAMPLED_GROUPS = 20
+
+/** Unpacked bytes of the groups of a sample: often, a few rows of a group take the time of all. */
+const SAMPLED_BYTES = 12_000_000
 
 /** A column and the scan that reads it. */
 interface ReadColumn {
@@ -66,16 +69,24 @@ export async function loadParquetSample(
   let share = 0
   const made = await reading(async () => {
     const table = await openTable(file)
-    const groups = table.columns[0]?.scan.ranges ?? []
-    const step = Math.max(1, Math.ceil(groups.length / SAMPLED_GROUPS))
-    const ranges = groups
-      .filter((_group, at) => at % step === 0)
-      .map(({ rowStart, rowEnd }) => ({ rowStart, rowEnd: Math.min(rowEnd, rowStart + SAMPLED_ROWS) }))
+    const ranges = sampledGroups(table).map(({ rowStart, rowEnd }) => ({
+      rowStart,
+      rowEnd: Math.min(rowEnd, rowStart + SAMPLED_ROWS),
+    }))
     const rows = ranges.reduce((sum, { rowStart, rowEnd }) => sum + rowEnd - rowStart, 0)
     share = rows / Math.max(1, Number(table.metadata.num_rows))
     return loadRanges(session, id, table, ranges)
   })
   return share === 0 || share > 0.5 ? null : { share, made }
+}
+
+/** Groups of rows at even distances, of which the first is one. */
+function sampledGroups({ metadata, columns }: ParquetTable): readonly RowRange[] {
+  const groups = columns[0]?.scan.ranges ?? []
+  const bytes = metadata.row_groups.reduce((sum, group) => sum + Number(group.total_byte_size), 0)
+  const wanted = Math.floor((SAMPLED_BYTES * groups.length) / Math.max(1, bytes))
+  const step = Math.max(1, Math.ceil(groups.length / Math.min(SAMPLED_GROUPS, Math.max(2, wanted))))
+  return groups.filter((_group, at) => at % step === 0)
 }
 
 async function reading(
