@@ -34,7 +34,12 @@ export interface EngineApi {
   /** Plans the answer to a chart query; the steps after a query are code of this worker. */
   readonly plan: (...query: Parameters<typeof planAnswer>) => Promise<ReturnType<typeof planAnswer>>
   /** Makes the table of a file of text and stores it. Fails: `database` with the engine's message, `too-large` without space. */
-  readonly loadFile: (id: string, file: File) => Promise<Result<StoredTable, EngineError>>
+  readonly loadFile: (
+    id: string,
+    file: File,
+    /** The name of a sheet or of a file in a zip. */
+    part?: string | null,
+  ) => Promise<Result<StoredTable, EngineError>>
   /** Makes and stores a table of the rows of a result as JSON lines, whose columns have the kinds of the result. */
   readonly loadResult: (
     id: string,

@@ -75,8 +75,8 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       return engine.tableMetadata(THIS_DEVICE_SCHEMA, table)
     },
     plan: async (...query) => planAnswer(...query),
-    loadFile: async (id, file) =>
-      storing(session, { databaseName, id, file }, async () => loadTable(session, { id, file })),
+    loadFile: async (id, file, part = null) =>
+      storing(session, { databaseName, id, file }, async () => loadTable(session, { id, file, part })),
     loadResult: async (id, file, columns) =>
       storing(session, { databaseName, id, file }, async () =>
         loadResultRows(session, { id, file }, columns),

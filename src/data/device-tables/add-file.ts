@@ -6,6 +6,7 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import type { EngineApi, StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
+import { type FilePart, partText } from './file-parts.ts'
 import { holdLoads, isLoading } from './load-locks.ts'
 import { removeTableFile } from './remove-tables.ts'
 import { changeDeviceTables, type DeviceTable, isSample, readDeviceTables } from './table-list.ts'
@@ -20,6 +21,8 @@ interface FileFailure {
 interface AddOptions {
   readonly signal?: AbortSignal | undefined
   /** Receives the table of a sample of a large file, which the table of all rows replaces. */
+  /** The part of the file that becomes the table, where it has several. */
+  readonly part?: FilePart | undefined
   readonly onSample?: ((table: DeviceTable) => void) | undefined
 }
 
@@ -30,11 +33,11 @@ interface AddOptions {
 export async function addDeviceFile(
   db: LocalDatabase,
   file: File,
-  { signal, onSample }: AddOptions = {},
+  options: AddOptions = {},
 ): Promise<Result<DeviceTable, FileFailure>> {
   if (file.size === 0) return err({ message: `${file.name} is empty.`, sample: null })
   const [id, sampleId] = [newTableId(db), newTableId(db)]
-  return holdLoads([id, sampleId], async () => addWithSample(db, file, { id, sampleId, signal, onSample }))
+  return holdLoads([id, sampleId], async () => addWithSample(db, file, { ...options, id, sampleId }))
 }
 
 /** The ids of the table of all rows and of that of the sample. */
@@ -46,15 +49,18 @@ interface AddOrder extends AddOptions {
 async function addWithSample(
   db: LocalDatabase,
   file: File,
-  { id, sampleId, signal, onSample }: AddOrder,
+  { id, sampleId, part, signal, onSample }: AddOrder,
 ): Promise<Result<DeviceTable, FileFailure>> {
   const loader = deviceEngine(db).startLoader()
   try {
-    const sample = file.size < SAMPLED_FROM ? null : await addSample(db, { id: sampleId, file }, loader)
+    const sample =
+      file.size < SAMPLED_FROM || part !== undefined
+        ? null
+        : await addSample(db, { id: sampleId, file }, loader)
     if (sample !== null) onSample?.(sample)
-    const loaded = await loader.loadFile(id, file, signal)
+    const loaded = await loader.loadFile(id, file, { part: part?.name ?? null, signal })
     if (!loaded.ok) return err({ message: loaded.error.message, sample })
-    return await listTable(db, { ...aboutFile(db, file), ...loaded.value, id }, sample)
+    return await listTable(db, { ...aboutFile(db, file, part), ...loaded.value, id }, sample)
   } finally {
     loader.end()
   }
@@ -102,10 +108,24 @@ async function addSample(
 }
 
 /** A table before it has a name; `share` is that of a sample. */
-type NamelessTable = Omit<DeviceTable, 'name'> & { readonly share?: number }
+type NamelessTable = Omit<DeviceTable, 'name'> & {
+  readonly share?: number
+  /** The name of which its own is made; that of its file without one. */
+  readonly wantedName?: string
+}
 
-function aboutFile(db: LocalDatabase, file: File): Omit<NamelessTable, 'id' | keyof StoredTable> {
-  return { fileName: file.name, fileBytes: file.size, addedAt: db.clock.now() }
+function aboutFile(
+  db: LocalDatabase,
+  file: File,
+  part?: FilePart,
+): Omit<NamelessTable, 'id' | keyof StoredTable> {
+  const about = { fileName: file.name, fileBytes: file.size, addedAt: db.clock.now() }
+  return part === undefined ? about : { ...about, part: partText(part), wantedName: wantedName(file, part) }
+}
+
+/** A table of a sheet is named after its file and itself, one of a file in a zip after itself. */
+function wantedName(file: File, { kind, name }: FilePart): string {
+  return kind === 'file' ? (name.split('/').at(-1) ?? name) : `${file.name.replace(/\.[^.]*$/, '')} ${name}`
 }
 
 function newTableId(db: LocalDatabase): string {
@@ -115,7 +135,7 @@ function newTableId(db: LocalDatabase): string {
 /** Lists a stored table under a free name, or under that of the table which it replaces: its sample, unless that was removed, or an earlier table of its file which lacks rows. */
 async function listTable(
   db: LocalDatabase,
-  { share, ...made }: NamelessTable,
+  { share, wantedName: wanted, ...made }: NamelessTable,
   sample: DeviceTable | null,
 ): Promise<Result<DeviceTable, FileFailure>> {
   try {
@@ -126,7 +146,7 @@ async function listTable(
       const replaced = tables.find((one) => one.id === earlier)
       const others = tables.filter((table) => table !== replaced)
       const names = others.map((one) => one.name)
-      const name = replaced?.name ?? tableNameFor(made.fileName, names)
+      const name = replaced?.name ?? tableNameFor(wanted ?? made.fileName, names)
       const table = { ...made, name, ...(share === undefined ? {} : { note: sampleNote(share, name) }) }
       listed = sample !== null && replaced === undefined ? null : table
       return listed === null ? tables : [...others, table]
@@ -143,10 +163,13 @@ async function listTable(
 /** The table that a file replaces when it is added again: one whose file is gone, or a sample that no window is completing. */
 async function earlierTable(
   db: LocalDatabase,
-  { fileName, origin }: Pick<DeviceTable, 'fileName' | 'origin'>,
+  { fileName, part, origin }: Pick<DeviceTable, 'fileName' | 'part' | 'origin'>,
 ): Promise<string | null> {
   for (const table of await readDeviceTables(db)) {
-    const isSame = table.fileName === fileName && (table.origin === undefined) === (origin === undefined)
+    const isSame =
+      table.fileName === fileName &&
+      table.part === part &&
+      (table.origin === undefined) === (origin === undefined)
     if (isSame && (table.isLost === true || (isSample(table) && !(await isLoading(table.id)))))
       return table.id
   }

@@ -37,11 +37,11 @@ function rowOf({ name, rowCount, note }: DeviceTable) {
 }
 
 function metadataOf(table: DeviceTable) {
-  const { name, columns, fileName, origin, note } = table
+  const { name, columns, origin, note } = table
   return {
     name,
     comment: [
-      `Stays on this device. ${origin ?? `Made from ${fileName}.`}`,
+      `Stays on this device. ${origin ?? `Made from ${fileText(table)}.`}`,
       ...(note === undefined ? [] : [note]),
       ...lackingTexts(table),
     ].join(' '),
@@ -59,8 +59,13 @@ function metadataOf(table: DeviceTable) {
   }
 }
 
-function lackingTexts({ isLost, isCut, origin, fileName }: DeviceTable): readonly string[] {
-  const next = origin === undefined ? `Add ${fileName} again.` : 'Run the query again.'
+function fileText({ fileName, part }: DeviceTable): string {
+  return part === undefined ? fileName : `the ${part} of ${fileName}`
+}
+
+function lackingTexts(table: DeviceTable): readonly string[] {
+  const { isLost, isCut, origin } = table
+  const next = origin === undefined ? `Add ${table.fileName} again.` : 'Run the query again.'
   if (isLost === true) return [`The browser removed its file. ${next}`]
   return isCut === true ? [`Its file was not read to the end. ${next}`] : []
 }

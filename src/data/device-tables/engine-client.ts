@@ -39,11 +39,11 @@ interface DeviceEngine {
 
 /** A worker that makes tables of files, and ends with `end`. */
 interface TableLoader {
-  /** Makes a table of a file; the signal stops it. */
+  /** Makes a table of a file, or of a sheet or file in it; the signal stops it. */
   readonly loadFile: (
     id: string,
     file: File,
-    signal?: AbortSignal,
+    options: { readonly part: string | null; readonly signal: AbortSignal | undefined },
   ) => Promise<Result<StoredTable, EngineError>>
   /** Makes a table of a sample of a large file; null where there is none. */
   readonly loadSample: EngineApi['loadSample']
@@ -115,11 +115,11 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
 
 function tableLoader(worker: RunningEngine): TableLoader {
   return {
-    loadFile: async (id, file, signal) => {
+    loadFile: async (id, file, { part, signal }) => {
       const stopped = new Promise<Result<never, EngineError>>((resolve) => {
         signal?.addEventListener('abort', () => resolve(err(STOPPED)))
       })
-      return Promise.race([ask(worker, async (api) => api.loadFile(id, file)), stopped])
+      return Promise.race([ask(worker, async (api) => api.loadFile(id, file, part)), stopped])
     },
     loadSample: async (id, file) => ask(worker, async (api) => api.loadSample(id, file)),
     loadResult: async (id, file, columns) => ask(worker, async (api) => api.loadResult(id, file, columns)),

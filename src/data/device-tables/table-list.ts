@@ -8,6 +8,8 @@ export interface DeviceTable {
   /** The name and size of the file that it was made from. */
   readonly fileName: string
   readonly fileBytes: number
+  /** The sheet or file in its file, such as "hidden sheet Notes", where it has several. */
+  readonly part?: string | undefined
   readonly storedBytes: number
   /** SHA-256 of the stored file, in hexadecimal. */
   readonly checksum: string
@@ -37,6 +39,7 @@ const deviceTable = fields<DeviceTable>({
   name: text,
   fileName: text,
   fileBytes: number,
+  part: optional(text),
   storedBytes: number,
   checksum: text,
   rowCount: number,

@@ -7,6 +7,7 @@ import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
+import { PartsDialog } from './PartsDialog.tsx'
 import { ReadFile } from './ReadFile.tsx'
 import { TargetFields, type TargetFieldValues } from './TargetFields.tsx'
 import css from './upload.module.css'
@@ -55,6 +56,14 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         )
       }
     >
+      {device.parts.length > 0 && (
+        <PartsDialog
+          fileName={file.name}
+          parts={device.parts}
+          onAdd={device.loadParts}
+          onClose={() => device.loadParts([])}
+        />
+      )}
       <div className={css.body}>
         {loaded === null && <Progress state={state} file={file} />}
         {report !== null && loaded === null && (

@@ -6,6 +6,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runText } from '#tests/engines/request.ts'
+import { workbook } from '#tests/support/workbook.ts'
 import { loadFile, loadSample } from '#workers/engine/files/load-file.ts'
 import { loadCsv, wasmBench } from './wasm-bench.ts'
 
@@ -141,25 +142,42 @@ test('several files, an archive in another, and one that is cut off or grows too
   await expect(rowsOf(bomb)).rejects.toThrow('grows too large')
 })
 
-test('the first sheet of an Excel file is a table, with numbers as they are written', async () => {
-  const cell = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`
-  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
-<row r="1">${cell('A1', 'id')}${cell('B1', 'price')}</row><row r="2">${cell('A2', '007')}<c r="B2"><v>0.1</v></c></row></sheetData></worksheet>`
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const book = zipSync({
-    '[Content_Types].xml': strToU8(
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    ),
-    'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    ),
-    'xl/_rels/workbook.xml.rels': strToU8(
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    ),
-    'xl/worksheets/sheet1.xml': strToU8(sheet),
-  })
+test('the first visible sheet of an Excel file is a table, with numbers as they are written, or a chosen one', async () => {
+  const book = workbook([
+    { name: 'Secret', isHidden: true, rows: [['key'], ['x']] },
+    { name: 'Empty', rows: [] },
+    {
+      name: 'Prices',
+      rows: [
+        ['id', 'price'],
+        ['007', { number: '0.1' }],
+      ],
+    },
+  ])
   expect(await rowsOf(book)).toBe('[{"id":"007","price":0.1}]')
+  const order = { id: 'secret', file: new Blob([book]) }
+  expect(await loadFile(bench.session, { ...order, part: 'Secret' })).toMatchObject({
+    value: { rowCount: 1, columns: [{ name: 'key' }] },
+  })
+  expect(await loadFile(bench.session, { ...order, part: 'Empty' })).toMatchObject({
+    error: { message: 'The sheet is empty.' },
+  })
+})
+
+test('a sheet that is hidden is not taken without a choice', async () => {
+  const book = workbook([
+    { name: 'Empty', rows: [] },
+    { name: 'Secret', isHidden: true, rows: [['key'], ['x']] },
+  ])
+  await expect(rowsOf(book)).rejects.toThrow('The visible sheets are empty.')
+})
+
+test('a chosen file of a zip is a table', async () => {
+  const zip = zipSync({ 'a.csv': strToU8('a\n1\n'), 'b.csv.gz': gzipSync(strToU8('b\n2\n3\n')) })
+  const order = { id: 'chosen', file: new Blob([new Uint8Array(zip)]) }
+  expect(await loadFile(bench.session, { ...order, part: 'a.csv' })).toMatchObject({
+    value: { rowCount: 1, columns: [{ name: 'a' }] },
+  })
 })
 
 test('a program that calls itself CSV is refused', async () => {

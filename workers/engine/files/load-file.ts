@@ -1,3 +1,4 @@
+import { unpackGzip, unpackZip } from '#data/platform/files/unpack.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
@@ -8,19 +9,20 @@ import type { MadeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
 import { loadExcel, loadJson } from './load-kinded.ts'
 import { loadParquet, loadParquetSample } from './load-parquet.ts'
-import { unpackGzip, unpackZip } from './unpack.ts'
 
 interface LoadOrder {
   readonly id: string
   readonly file: Blob
+  /** The name of a sheet or of a file in a zip; null for the first visible sheet and the only file. */
+  readonly part?: string | null
 }
 
 /** Makes the table of a file of any known format, also packed. Fails: `database` with the reason; throws errors of the engine. */
 export async function loadFile(
   session: WasmSession,
-  { id, file }: LoadOrder,
+  { id, file, part = null }: LoadOrder,
 ): Promise<Result<MadeTable, EngineError>> {
-  const plain = await openPlain(file, true)
+  const plain = await openPlain(file, { part })
   if (!plain.ok) return plain
   const order = { id, file: plain.value.file }
   switch (plain.value.format) {
@@ -30,7 +32,7 @@ export async function loadFile(
     case 'json-lines':
       return loadJson(session, { ...order, format: plain.value.format })
     case 'excel':
-      return loadExcel(session, order)
+      return loadExcel(session, { ...order, part })
     case 'parquet':
       return loadParquet(session, order)
     case 'arrow':
@@ -43,7 +45,7 @@ export async function loadSample(
   session: WasmSession,
   order: LoadOrder,
 ): Promise<{ readonly share: number; readonly made: Result<MadeTable, EngineError> } | null> {
-  const plain = await openPlain(order.file, false)
+  const plain = await openPlain(order.file, null)
   if (!plain.ok) return null
   if (plain.value.format === 'parquet') return loadParquetSample(session, order)
   return plain.value.format === 'csv' ? loadTextSample(session, order) : null
@@ -57,14 +59,18 @@ interface PlainFile {
 const HEAD_BYTES = 1_000_000
 const TAIL_BYTES = 256_000
 
-/** The file itself, or the one that is packed in it. */
-async function openPlain(file: Blob, unpacks: boolean): Promise<Result<PlainFile, EngineError>> {
+/** The file itself, or the one that is packed in it; without `packed` none is unpacked. */
+async function openPlain(
+  file: Blob,
+  packed: { readonly part: string | null } | null,
+): Promise<Result<PlainFile, EngineError>> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const tail = new Uint8Array(await file.slice(Math.max(0, file.size - TAIL_BYTES)).arrayBuffer())
   const found = sniffFormat(head, tail)
   if (found.kind === 'refused') return err(placelessError('database', found.message))
   if (found.kind === 'format') return ok({ format: found.format, file })
-  if (!unpacks) return err(placelessError('database', 'The packed file has another packed file in it.'))
-  const inner = found.packing === 'gz' ? await unpackGzip(file) : await unpackZip(file)
-  return inner.ok ? openPlain(inner.value, false) : inner
+  if (packed === null)
+    return err(placelessError('database', 'The packed file has another packed file in it.'))
+  const inner = found.packing === 'gz' ? await unpackGzip(file) : await unpackZip(file, packed.part)
+  return inner.ok ? openPlain(inner.value, null) : inner
 }

@@ -1,4 +1,5 @@
 import readXlsxFile from 'read-excel-file/web-worker'
+import { sheetsOf } from '#data/device-tables/file-parts.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
@@ -71,16 +72,22 @@ export async function loadResultRows(
   )
 }
 
-/** Makes the table of the first visible sheet with rows of an Excel file. Fails: `database` for a file that cannot be read. */
+/** Makes the table of a sheet of an Excel file: of the named one, or of the first visible one with rows. Fails: `database` for a file that cannot be read. */
 export async function loadExcel(
   session: WasmSession,
-  { id, file }: LoadOrder,
+  { id, file, part }: LoadOrder & { readonly part: string | null },
 ): Promise<Result<MadeTable, EngineError>> {
   if (file.size > MOST_EXCEL_BYTES) return err(placelessError('database', TOO_LARGE))
   const sheets = await readXlsxFile(file, { parseNumber: (text) => new CellNumber(text) }).catch(() => null)
   if (sheets === null) return err(placelessError('database', 'The Excel file is damaged.'))
-  const sheet = sheets.find(({ data }) => data.length > 0)
-  if (sheet === undefined) return err(placelessError('database', 'The sheets are empty.'))
+  const hidden = (await sheetsOf(file)).filter(({ isHidden }) => isHidden).map(({ name }) => name)
+  const sheet = sheets.find(({ sheet: name, data }) =>
+    part === null ? data.length > 0 && !hidden.includes(name) : name === part,
+  )
+  if (sheet === undefined || sheet.data.length === 0)
+    return err(
+      placelessError('database', part === null ? 'The visible sheets are empty.' : 'The sheet is empty.'),
+    )
   const rows = excelRows(sheet.data)
   return loadKinded(session, id, async function* each() {
     yield* rows

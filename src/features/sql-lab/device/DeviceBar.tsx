@@ -3,12 +3,16 @@ import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-t
 import { reportLackingTables } from '#data/commands/device-tables/report-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { addDeviceFile } from '#data/device-tables/add-file.ts'
+import { type FilePart, filePartsOf, partText } from '#data/device-tables/file-parts.ts'
 import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import { lazily } from '#parts/lazily.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import css from './device.module.css'
+
+const PartsDialog = lazily(async () => (await import('#parts/uploads/PartsDialog.tsx')).PartsDialog)
 
 /** The command above the tables of this device: it makes a table of a file, which is not sent. */
 export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
@@ -16,30 +20,47 @@ export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
   useEffect(() => {
     void reportLackingTables(db)
   }, [db])
-  const add = async (file: File) => {
+  const [choice, setChoice] = useState<{ readonly file: File; readonly parts: readonly FilePart[] } | null>(
+    null,
+  )
+  const add = async (file: File, chosen?: readonly FilePart[]) => {
     setReading(file.name)
-    await addFile(db, file)
+    const parts = chosen ?? (await filePartsOf(file))
+    setChoice(chosen === undefined && parts.length > 0 ? { file, parts } : null)
+    if (parts.length === 0) await addFile(db, file)
+    for (const part of chosen ?? []) await addFile(db, file, part)
     setReading(null)
   }
   return (
     <div className={css.bar}>
       <FileButton
-        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.xlsx,.gz,.zip"
+        accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.arrow,.arrows,.feather,.xlsx,.gz,.zip"
         busy={reading !== null}
         {...(reading === null ? {} : { busyLabel: `Reading ${isolated(reading)}` })}
         onChoose={(file) => void add(file)}
       >
         Add a file on this device
       </FileButton>
+      {choice !== null && (
+        <PartsDialog
+          fileName={choice.file.name}
+          parts={choice.parts}
+          onAdd={(parts) => void add(choice.file, parts)}
+          onClose={() => setChoice(null)}
+        />
+      )}
     </div>
   )
 }
 
-async function addFile(db: LocalDatabase, file: File): Promise<void> {
-  const added = await addDeviceFile(db, file, { onSample: (table) => void announceSample(db, table) })
+async function addFile(db: LocalDatabase, file: File, part?: FilePart): Promise<void> {
+  const onSample = (table: DeviceTable) => void announceSample(db, table)
+  const added = await addDeviceFile(db, file, { part, onSample })
+  const source =
+    part === undefined ? isolated(file.name) : `the ${isolated(partText(part))} of ${isolated(file.name)}`
   if (!added.ok) {
     const { message, sample } = added.error
-    const text = `${isolated(file.name)} was not ${sample === null ? 'added' : 'read completely'}.`
+    const text = `${part === undefined ? source : isolated(part.name)} was not ${sample === null ? 'added' : 'read completely'}.`
     const stays = sample === null ? '' : ` The table ${isolated(sample.name)} remains a sample.`
     notify({ type: 'danger', text, detail: message.replace(/^Nothing was added: l/, 'L') + stays })
     return
@@ -49,7 +70,7 @@ async function addFile(db: LocalDatabase, file: File): Promise<void> {
   notify({
     type: 'success',
     text: `${isolated(name)} is on this device.`,
-    detail: `${counted(rowCount, 'row')} from ${isolated(file.name)}. Nothing was sent.`,
+    detail: `${counted(rowCount, 'row')} from ${source}. Nothing was sent.`,
   })
 }
 

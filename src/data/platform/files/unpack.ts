@@ -18,13 +18,18 @@ export async function unpackGzip(file: Blob): Promise<Result<Blob, EngineError>>
   return inflated(file, 'gzip')
 }
 
-/** Unpacks the only table of a zip file. Fails: as `unpackGzip`, and with several files. */
-export async function unpackZip(file: Blob): Promise<Result<Blob, EngineError>> {
+/** Unpacks the file of a zip with this name, or its only one. Fails: as `unpackGzip`, and with several files. */
+export async function unpackZip(file: Blob, name: string | null): Promise<Result<Blob, EngineError>> {
   const entries = await zipEntries(file)
   if (!entries.ok) return entries
-  const [entry, other] = entries.value
+  const [entry, other] = entries.value.filter((one) => name === null || one.name === name)
   if (entry === undefined) return fault('The zip file has no files.')
   if (other !== undefined) return fault('The zip file has several files. Unpack it, and add one of them.')
+  return unpackEntry(file, entry)
+}
+
+/** Unpacks a file of a zip. Fails: as `unpackGzip`. */
+export async function unpackEntry(file: Blob, entry: ZipEntry): Promise<Result<Blob, EngineError>> {
   if (entry.isEncrypted) return fault('The zip file is encrypted.')
   const packed = file.slice(entry.from, entry.from + entry.packedBytes)
   if (entry.method === 0) return ok(packed)
@@ -57,6 +62,7 @@ async function inflated(packed: Blob, format: CompressionFormat): Promise<Result
 
 /** A file in a zip: where its packed bytes are. */
 interface ZipEntry {
+  readonly name: string
   readonly method: number
   readonly isEncrypted: boolean
   readonly packedBytes: number
@@ -69,8 +75,8 @@ const LOCAL = 0x04034b50
 const TAIL_BYTES = 65_557
 const MOST_ENTRIES = 10_000
 
-/** The files in a zip that could be tables; folders and those of the system are left out. */
-async function zipEntries(file: Blob): Promise<Result<readonly ZipEntry[], EngineError>> {
+/** The files in a zip that could be tables; folders and those of the system are left out. Fails: `database` for a broken zip. */
+export async function zipEntries(file: Blob): Promise<Result<readonly ZipEntry[], EngineError>> {
   const tail = await viewOf(file.slice(Math.max(0, file.size - TAIL_BYTES)))
   let at = tail.byteLength - 22
   while (at >= 0 && tail.getUint32(at, true) !== END) at -= 1
@@ -92,6 +98,7 @@ async function zipEntries(file: Blob): Promise<Result<readonly ZipEntry[], Engin
     if (head.byteLength < 30 || head.getUint32(0, true) !== LOCAL) return fault(CUT)
     if (isTable(name))
       entries.push({
+        name,
         method: directory.getUint16(place + 10, true),
         isEncrypted: (directory.getUint16(place + 8, true) & 1) === 1,
         packedBytes: directory.getUint32(place + 20, true),
