@@ -12,6 +12,7 @@ export async function runCompiled(
     engine,
     userId,
     dataset: { row },
+    database,
     force,
     cacheSeconds,
     now,
@@ -22,7 +23,8 @@ export async function runCompiled(
   { sql, probeSql, rowLimit, comparisons, mergeable }: CompiledQuery,
   steps: readonly PostStep[],
 ): Promise<Result<ChartRunAnswer, EngineError>> {
-  const scope = `${userId} ${row.id} ${row.changed_on}`
+  // A changed database may be another server, or another user's view of it.
+  const scope = `${userId} ${row.id} ${row.changed_on} ${database.changed_on}`
   const { catalog, schema } = row
   const query = { engine, scope, sql, probeSql, rowLimit, catalog, schema, comparisons, steps, mergeable }
   const call = { force, cacheSeconds, now, signal, userId, batch, timeoutMs }

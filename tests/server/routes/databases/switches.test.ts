@@ -83,6 +83,23 @@ test('the time limit of a database ends the query of a chart', async () => {
   expect(answer.body).toContain('after 1 s, its time limit')
 })
 
+test('the cache time of a database applies to the answers of its charts', async () => {
+  const { mine } = datasetCalls(server, client)
+  const id = await mine('SELECT n FROM range(5) AS numbers(n)')
+  const body = { datasource: { id, type: 'table' }, queries: [{ metrics: [COUNT] }] }
+  const isCached = async () => {
+    const answer = await client.send('POST', '/api/v1/chart/data', body)
+    return answer.json<{ result: readonly { is_cached: boolean | null }[] }>().result[0]?.is_cached ?? false
+  }
+  await set({ cache_timeout: -1 })
+  expect([await isCached(), await isCached()]).toEqual([false, false])
+  server.clock.now += 1000
+  await set({ cache_timeout: 60 })
+  expect([await isCached(), await isCached()]).toEqual([false, true])
+  server.clock.now += 61_000
+  expect(await isCached()).toBe(false)
+})
+
 test('costs are estimated where the database allows it', async () => {
   const estimate = () =>
     client.send('POST', '/api/v1/sqllab/estimate/', { database_id: server.databaseId, sql: 'SELECT 1' })
