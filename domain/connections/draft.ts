@@ -26,7 +26,7 @@ export interface DatabaseDraft {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** Switches of the form. The last two are options in `extra`. */
+/** Switches of the form. The last three are options in `extra`. */
 export type DraftSwitch =
   | 'expose_in_sqllab'
   | 'allow_run_async'
@@ -34,8 +34,10 @@ export type DraftSwitch =
   | 'allow_cvas'
   | 'allow_dml'
   | 'allow_file_upload'
+  | 'impersonate_user'
   | 'hasPreview'
   | 'canEstimate'
+  | 'choosesCatalog'
 
 /** Texts of the form beside the connection. */
 export type DraftText =
@@ -66,8 +68,10 @@ export function blankDraft(kind: string): DatabaseDraft {
       allow_cvas: false,
       allow_dml: false,
       allow_file_upload: false,
+      impersonate_user: false,
       hasPreview: true,
       canEstimate: true,
+      choosesCatalog: false,
     },
     texts: {
       ctasSchema: '',
@@ -97,6 +101,7 @@ export interface StoredConnection {
   readonly allow_cvas?: boolean | null | undefined
   readonly allow_dml?: boolean | null | undefined
   readonly allow_file_upload?: boolean | null | undefined
+  readonly impersonate_user?: boolean | null | undefined
   readonly force_ctas_schema?: string | null | undefined
   readonly cache_timeout?: number | null | undefined
 }
@@ -130,8 +135,10 @@ export function draftOf(stored: StoredConnection): DatabaseDraft {
       allow_cvas: stored.allow_cvas === true,
       allow_dml: stored.allow_dml === true,
       allow_file_upload: stored.allow_file_upload === true,
+      impersonate_user: stored.impersonate_user === true,
       hasPreview: extra['disable_data_preview'] !== true,
       canEstimate: extra['cost_estimate_enabled'] !== false,
+      choosesCatalog: extra['allow_multi_catalog'] === true,
     },
     texts: {
       ctasSchema: stored.force_ctas_schema ?? '',
@@ -167,7 +174,12 @@ type NamedFields = Omit<DatabaseFields, 'database_name'> & { readonly database_n
 
 /** The body that stores a draft. A file of the server has no connection to change. */
 export function bodyOf(draft: DatabaseDraft, hasConnection: boolean): NamedFields {
-  const { hasPreview: _preview, canEstimate: _estimate, ...switches } = draft.switches
+  const {
+    hasPreview: _preview,
+    canEstimate: _estimate,
+    choosesCatalog: _catalog,
+    ...switches
+  } = draft.switches
   const { ctasSchema, cacheSeconds } = draft.texts
   return {
     ...(hasConnection ? connectionBody(draft) : {}),
@@ -212,6 +224,9 @@ function extraOf({ extra, switches, texts }: DatabaseDraft): Record<string, unkn
     schemas_allowed_for_file_upload: schemas,
     disable_data_preview: !switches.hasPreview,
     cost_estimate_enabled: switches.canEstimate,
+    ...(switches.choosesCatalog || others['allow_multi_catalog'] !== undefined
+      ? { allow_multi_catalog: switches.choosesCatalog }
+      : {}),
     ...(Object.keys(limits).length === 0 ? {} : { offset: limits }),
   }
 }

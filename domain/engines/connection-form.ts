@@ -33,12 +33,19 @@ interface TlsOption {
 }
 
 /**
+ * A feature of connections that not every kind has: statements that change data, tables and views from rows, uploads, several
+ * catalogs, statements that run as the user who sent them.
+ */
+export type MissingFeature = 'changes' | 'relations' | 'uploads' | 'catalogs' | 'impersonation'
+
+/**
  * How databases of a kind are connected to. `schemes` are those of addresses (`postgresql`, `postgresql+psycopg2`), the
  * first is written. `options` may occur in the query of an address. `isTried`: the engine's suite runs on a real server;
  * other kinds carry the label "Not tried on a real server". `place` is the first part of an address: the host and port, or
  * the name of an account or project, whose host is `fixedHost`, or the name with `hostSuffix`. `pathOption` is the option that
  * is written as the second part of a path. `isFile`: the database is a file of the server's own machine,
- * which only the operator may declare.
+ * which only the operator may declare. `lacks`: features of connections
+ * that the kind does not have.
  */
 export interface ConnectionForm {
   readonly label: string
@@ -53,6 +60,7 @@ export interface ConnectionForm {
   readonly fixedHost: string | null
   readonly pathOption: string | null
   readonly isFile: boolean
+  readonly lacks: readonly MissingFeature[]
 }
 
 /** A required field without a secret. */

@@ -311,12 +311,17 @@ export interface Engine extends EngineKind {
   readonly close: () => Promise<void>
 }
 
-/** A database to open: `settings` is a JSON text that only its kind parses, `secrets` that of RemoteSecrets, decrypted. */
+/**
+ * A database to open: `settings` is a JSON text that only its kind parses, `secrets` that of RemoteSecrets, decrypted. With
+ * `impersonate_user` 1 its statements run as their user; `extra` has its options, as in its record.
+ */
 export interface EngineDatabase {
   readonly id: number
   readonly kind: string
   readonly settings: string
   readonly secrets?: string | null
+  readonly impersonate_user?: number
+  readonly extra?: string | null
 }
 
 /** The engines of a host. */

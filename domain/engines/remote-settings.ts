@@ -5,7 +5,8 @@ export type TlsMode = 'off' | 'require' | 'verify'
 
 /**
  * Where a database server is and who signs in there, without secrets. `options` are allow-listed by its kind. `ca` is a
- * certificate in PEM. `maxConnections` bounds the pool, which all users of the database share.
+ * certificate in PEM. `maxConnections` bounds the pool, which all users of the database share. `runsAs` is the user of the
+ * statements where it is another than the one who signs in; the server sets it, never a stored record.
  */
 export interface RemoteSettings {
   readonly host: string
@@ -16,6 +17,7 @@ export interface RemoteSettings {
   readonly ca: string | null
   readonly options: readonly (readonly [name: string, value: string])[]
   readonly maxConnections: number
+  readonly runsAs?: string
 }
 
 /** The secrets of a connection, stored encrypted and never sent to a client. */
@@ -48,6 +50,7 @@ export function readRemoteSettings(stored: unknown): RemoteSettings | null {
     ca: textOrNull(stored['ca']),
     options: Array.isArray(options) ? options.filter(isPair) : [],
     maxConnections: typeof maxConnections === 'number' ? maxConnections : DEFAULT_CONNECTIONS,
+    ...(typeof stored['runsAs'] === 'string' ? { runsAs: stored['runsAs'] } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import { readExtra } from '#domain/connections/database-extra.ts'
 import type { EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import { engineInformation, parametersSchema } from '#server/databases/available.ts'
+import { choosesCatalog } from '#server/databases/catalogs-of-row.ts'
 import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { driverOf, presentSettings } from '#server/databases/database-row.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
@@ -42,16 +43,11 @@ export function presentStartDatabase(row: DatabaseRow) {
   return { id: row.id, database_name: row.name, backend: row.kind, ...permissions(row) }
 }
 
-/** A connection without a catalog, as to a Trino, has tables only in chosen ones. */
-function hasOwnCatalog(row: DatabaseRow): boolean {
-  return (connectionOfRow(row)?.settings.database ?? '') !== ''
-}
-
 /** The abilities of a dataset's database for Explore. */
 function presentAbilities(row: DatabaseRow) {
-  const { canEstimate, hasPreview, choosesCatalog } = readExtra(row.extra)
+  const { canEstimate, hasPreview } = readExtra(row.extra)
   return {
-    allow_multi_catalog: engineOf(row).supports_dynamic_catalog && (choosesCatalog || !hasOwnCatalog(row)),
+    allow_multi_catalog: choosesCatalog(row),
     allows_cost_estimate: canEstimate && EXPLAINED_KINDS.has(row.kind),
     allows_subquery: true,
     allows_virtual_table_explore: true,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { ok, type Result } from '#domain/core/result.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import { enginesOfRows } from '#server/databases/engines-of-rows.ts'
 import { makeToken } from '#server/deps.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
@@ -97,10 +98,8 @@ async function listen(
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
-  const engines = enginesWithSecrets(
-    createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts: options.hosts }),
-    vault,
-  )
+  const created = createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log, hosts: options.hosts })
+  const engines = enginesOfRows(enginesWithSecrets(created, vault), store)
   const jobs = createJobs({ store, resultsFolder: join(folder.path, 'results'), now, log })
   const stagingFolder = join(folder.path, STAGING_FOLDER)
   const base = {

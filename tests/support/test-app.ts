@@ -7,6 +7,7 @@ import { NO_COST_LIMITS } from '#domain/capabilities/cost-limits.ts'
 import type { Engines } from '#domain/engines/engine.ts'
 import { DEFAULT_SQL_LAB_OPTIONS } from '#domain/query/sql-lab-options.ts'
 import { createChartRunner } from '#server/chart-data/runner/chart-runner.ts'
+import { enginesOfRows } from '#server/databases/engines-of-rows.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
@@ -111,10 +112,8 @@ export async function openTestApp({
   const log: string[] = []
   const vault = createVault(new Uint8Array(32).fill(9))
   const hosts: HostPolicy = changes.hosts ?? { allowed: [] }
-  const engines: Engines = enginesWithSecrets(
-    changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, hosts, ...limits }),
-    vault,
-  )
+  const created = changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, hosts, ...limits })
+  const engines: Engines = enginesOfRows(enginesWithSecrets(created, vault), store)
   const now = () => clock.now
   const note = (message: string) => void log.push(message)
   const jobs =

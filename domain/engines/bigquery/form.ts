@@ -23,4 +23,5 @@ export const BIGQUERY_FORM: ConnectionForm = {
   fixedHost: 'bigquery.googleapis.com',
   pathOption: 'dataset',
   isFile: false,
+  lacks: ['changes', 'relations', 'uploads', 'catalogs', 'impersonation'],
 }

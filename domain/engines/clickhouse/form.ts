@@ -37,4 +37,5 @@ export const CLICKHOUSE_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: null,
   isFile: false,
+  lacks: ['uploads', 'catalogs', 'impersonation'],
 }

@@ -35,4 +35,5 @@ export const MSSQL_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: null,
   isFile: false,
+  lacks: ['impersonation'],
 }

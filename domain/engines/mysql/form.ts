@@ -37,4 +37,5 @@ export const MYSQL_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: null,
   isFile: false,
+  lacks: ['catalogs', 'impersonation'],
 }

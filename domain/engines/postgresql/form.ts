@@ -38,4 +38,5 @@ export const POSTGRESQL_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: null,
   isFile: false,
+  lacks: ['impersonation'],
 }

@@ -26,4 +26,5 @@ export const SNOWFLAKE_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: 'schema',
   isFile: false,
+  lacks: ['impersonation'],
 }

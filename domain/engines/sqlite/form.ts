@@ -14,4 +14,5 @@ export const SQLITE_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: null,
   isFile: true,
+  lacks: ['changes', 'relations', 'uploads', 'catalogs', 'impersonation'],
 }

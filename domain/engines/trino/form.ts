@@ -35,4 +35,5 @@ export const TRINO_FORM: ConnectionForm = {
   fixedHost: null,
   pathOption: 'schema',
   isFile: false,
+  lacks: ['uploads'],
 }

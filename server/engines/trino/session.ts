@@ -108,7 +108,8 @@ export class TrinoSession implements RemoteSession {
     const headers = {
       'content-type': 'text/plain; charset=utf-8',
       'user-agent': 'offset',
-      'x-trino-user': user,
+      // The server decides whether the user who signs in may run statements as another.
+      'x-trino-user': settings.runsAs ?? user,
       'x-trino-source': option('source') ?? 'offset',
       'x-trino-time-zone': 'UTC',
       'x-trino-client-capabilities': 'PARAMETRIC_DATETIME',

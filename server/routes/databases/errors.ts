@@ -1,5 +1,7 @@
 import { type ConnectionError } from '#domain/connections/connection.ts'
+import { hasEffect } from '#domain/connections/effects.ts'
 import { faultText } from '#domain/connections/fault-text.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
@@ -31,6 +33,20 @@ export const NO_CONNECTION_GIVEN: HttpError = warning(
 export const PASSWORD_NEEDED: HttpError = fieldsError({
   password: ['Enter the password again: it is stored for another host, port, user or encryption.'],
 })
+
+/** An engine whose statements all run as the user of the connection. */
+const NO_IMPERSONATION =
+  'This engine cannot run statements as the user who sent them. They would all run as the user of the connection.'
+
+/** Fails where a database asks to impersonate its users, and its engine would not. */
+export function checkImpersonation(
+  kind: string,
+  isWanted: boolean | null | undefined,
+): Result<null, HttpError> {
+  return isWanted === true && !hasEffect(kind, 'impersonate_user')
+    ? err(fieldsError({ impersonate_user: [NO_IMPERSONATION] }))
+    : ok(null)
+}
 
 /** A database with datasets. */
 export const HAS_DATASETS: HttpError = messageError(

@@ -13,6 +13,7 @@ import { changeDatabase, databaseByUuid, insertConnectedDatabase } from '#server
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import type { User } from '#server/store/users.ts'
 import { work } from '#server/work/work.ts'
+import { checkImpersonation } from './errors.ts'
 import { givenConnection } from './given-connection.ts'
 
 /** An archive of connections; `passwords` is a JSON text with passwords by the paths of files. */
@@ -85,6 +86,8 @@ async function store(
   const connection = givenConnection(fields, { known, vault, kinds })
   if (!connection.ok) return err(isMasked(fields) ? NO_PASSWORD : messageOf(connection.error))
   if (connection.value === null) return err({ sqlalchemy_uri: ['Missing data for required field.'] })
+  const impersonates = checkImpersonation(connection.value.kind, fields.impersonate_user)
+  if (!impersonates.ok) return err(messageOf(impersonates.error))
   const patch = { ...patchOf(fields), ...connectionPatch(connection.value, vault), name: part.name }
   const row =
     known === null

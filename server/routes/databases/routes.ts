@@ -18,7 +18,14 @@ import {
 } from '#server/store/databases.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
-import { FORBIDDEN, HAS_DATASETS, MANAGED, NAME_TAKEN, NO_CONNECTION_GIVEN } from './errors.ts'
+import {
+  checkImpersonation,
+  FORBIDDEN,
+  HAS_DATASETS,
+  MANAGED,
+  NAME_TAKEN,
+  NO_CONNECTION_GIVEN,
+} from './errors.ts'
 import { type ConnectionFields, givenConnection } from './given-connection.ts'
 import { importDatabases } from './import-databases.ts'
 import { tryConnection } from './try-connection.ts'
@@ -51,7 +58,13 @@ function trialRoutes(deps: ServerDeps): readonly Route[] {
       const given = givenConnection(body, { known, vault: deps.vault, kinds: kindsOf(deps) })
       if (!given.ok) return given
       if (given.value === null) return err(NO_CONNECTION_GIVEN)
-      const tried = await tryConnection(deps, given.value)
+      const impersonates = checkImpersonation(given.value.kind, body.impersonate_user)
+      if (!impersonates.ok) return impersonates
+      const tried = await tryConnection(
+        deps,
+        given.value,
+        body.impersonate_user === true ? user.username : null,
+      )
       return tried.ok ? ok({ message: 'OK' }) : tried
     }),
   ]
@@ -105,7 +118,13 @@ function createRoute(deps: ServerDeps): Route {
     const given = givenConnection(body, { known: null, vault, kinds: kindsOf(deps) })
     if (!given.ok) return given
     if (given.value === null) return err(NO_CONNECTION_GIVEN)
-    const tried = await tryConnection(deps, given.value)
+    const impersonates = checkImpersonation(given.value.kind, body.impersonate_user)
+    if (!impersonates.ok) return impersonates
+    const tried = await tryConnection(
+      deps,
+      given.value,
+      body.impersonate_user === true ? user.username : null,
+    )
     if (!tried.ok) return tried
     const row = await insertConnectedDatabase(store, {
       ...patchOf(body),
@@ -141,6 +160,11 @@ function updateRoute(deps: ServerDeps): Route {
     const isConnected = connectionOfRow(known) !== null
     const given = isConnected ? givenConnection(body, { known, vault, kinds: kindsOf(deps) }) : ok(null)
     if (!given.ok) return given
+    const impersonates = checkImpersonation(
+      given.value?.kind ?? known.kind,
+      body.impersonate_user ?? known.impersonate_user === 1,
+    )
+    if (!impersonates.ok) return impersonates
     const connection = given.value === null ? {} : connectionPatch(given.value, vault)
     const row = await changeDatabase(store, id, { ...patchOf(body), ...connection, changed_on: now })
     if (row === null) return err(NOT_FOUND)

@@ -9,12 +9,14 @@ import { faultError } from './errors.ts'
 /** Longest trial of a connection, in ms. */
 const MOST_MS = 10_000
 
-/** Connects once. Fails with the answer to send. */
+/** Connects once, as the user of `runsAs` if there is one. Fails with the answer to send. */
 export async function tryConnection(
   { engines }: Pick<ServerDeps, 'engines'>,
   { kind, settings, secrets }: GivenConnection,
+  runsAs: string | null,
 ): Promise<Result<null, HttpError>> {
-  const database = { id: 0, kind, settings: JSON.stringify(settings), secrets: JSON.stringify(secrets) }
+  const place = runsAs === null ? settings : { ...settings, runsAs }
+  const database = { id: 0, kind, settings: JSON.stringify(place), secrets: JSON.stringify(secrets) }
   const fault = await withinTime(engines.tryDatabase(database))
   if (fault === null) return ok(null)
   return err(faultError(fault, settings, CONNECTION_FORMS.get(kind)?.label ?? kind))

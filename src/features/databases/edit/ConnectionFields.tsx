@@ -81,7 +81,8 @@ const EngineField = ({ form, kinds }: Pick<ConnectionFieldsProps, 'form' | 'kind
         const blank = blankDraft(kind)
         const isNamed = draft.name !== '' && draft.name !== CONNECTION_FORMS.get(draft.kind)?.label
         const { name } = isNamed ? draft : blank
-        change({ kind, by: blank.by, fields: blank.fields, tls: 'off', query: [], name })
+        const switches = { ...draft.switches, impersonate_user: false, choosesCatalog: false }
+        change({ kind, by: blank.by, fields: blank.fields, tls: 'off', query: [], name, switches })
       }}
     />
   )

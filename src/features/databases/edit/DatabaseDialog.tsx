@@ -112,9 +112,9 @@ const Sections = ({ form, kinds, hasConnection, hasLimits }: SectionsProps) => {
         {section === 'connection' && (
           <ConnectionFields form={form} kinds={kinds} hasConnection={hasConnection} />
         )}
-        {section === 'sql-lab' && <SqlLabFields form={form} />}
+        {section === 'sql-lab' && <SqlLabFields form={form} hasLimits={hasLimits} />}
         {section === 'performance' && <PerformanceFields form={form} hasLimits={hasLimits} />}
-        {section === 'security' && <SecurityFields form={form} />}
+        {section === 'security' && <SecurityFields form={form} hasLimits={hasLimits} />}
         {form.isWrong && (
           <p role="alert" className={css.hint}>
             Some fields need another value.

@@ -25,6 +25,7 @@ beforeAll(async () => {
     configuration_method: 'dynamic_form',
     parameters: { host, port, database, username, password, encryption: false, query: {} },
     expose_in_sqllab: true,
+    extra: JSON.stringify({ allow_multi_catalog: true }),
   })
   expect(answer.statusCode, answer.body).toBe(201)
   databaseId = answer.json<{ id: number }>().id
