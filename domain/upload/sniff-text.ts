@@ -129,6 +129,6 @@ function guessNullTexts(
   const evidence =
     terms.length === 0
       ? 'Only empty fields are NULL.'
-      : `Besides empty fields, ${terms.map((word) => `“${word}”`).join(', ')} in columns that are no text.`
+      : `Besides empty fields, ${terms.map((word) => `“${word}”`).join(', ')} in columns of other types than text.`
   return { value: terms, evidence }
 }

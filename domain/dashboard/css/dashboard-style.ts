@@ -133,7 +133,7 @@ function declaration({ text, offset }: Part, note: Reading['note']): readonly st
   const name = text.slice(0, Math.max(colon, 0)).trim()
   const value = text.slice(colon + 1).trim()
   if (!/^-{0,2}[a-z][a-z0-9-]*$/i.test(name) || value === '') {
-    note(`${shortened(text)} is no declaration.`, offset)
+    note(`${shortened(text)} is not a declaration.`, offset)
     return []
   }
   if (isUnsafe(value) || !isSafeValue(name.toLowerCase(), unescaped(value))) {

@@ -127,7 +127,7 @@ function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<s
   if (REFUSED_VIEWS.has(name)) return `The system view ${name} cannot be read here.`
   const isKnown = catalog.relations.has(name) || withNames.has(name)
   return !isKnown && FILE_NAME.test(name)
-    ? `Files cannot be read here; ${shortened(name)} is no table.`
+    ? `Files cannot be read here; ${shortened(name)} is not a table.`
     : null
 }
 

@@ -121,7 +121,7 @@ export function refusePivot(
     }
     const isTable = isWord(tokens[index - 1], 'FROM', 'JOIN', 'PIVOT', 'PIVOT_WIDER')
     if (isTable && FILE_NAME.test(name) && !relations.has(name)) {
-      return refuse('forbidden', `Files cannot be read here; ${shortened(name)} is no table.`, token)
+      return refuse('forbidden', `Files cannot be read here; ${shortened(name)} is not a table.`, token)
     }
   }
   return null

@@ -12,7 +12,7 @@ export function largestFirst(pair: ComparedPair, lines: Uint32Array, compared: n
   return order.map((at) => lines[at] ?? 0)
 }
 
-/** The absolute change in a line; 0 if a value is no number. */
+/** The absolute change in a line; 0 if a value is not a number. */
 function changeSize({ before, after, comparison }: ComparedPair, line: number, compared: number): number {
   const column = comparison.columns[compared]
   const rows = { before: comparison.before[line] ?? NO_ROW, after: comparison.after[line] ?? NO_ROW }

@@ -170,7 +170,7 @@ function texts(values: readonly ColumnValue[], isNumber: (text: string) => boole
     return {
       type: TEXT,
       format: null,
-      evidence: `“${short(other.text)}”${inLine(other)} is no number.`,
+      evidence: `“${short(other.text)}”${inLine(other)} is not a number.`,
       choices: [{ label: 'Numbers', type: { kind: 'number' }, format: null }],
       isOpen: false,
     }

@@ -74,7 +74,7 @@ interface Reason {
 function headerReason(head: SampleRecord, rows: readonly SampleRecord[]): Reason {
   const texts = head.fields.map(({ text }) => text.trim())
   const value = texts.find((text) => isValue(text) && !isYear(text))
-  if (value !== undefined) return { isHeader: false, evidence: `“${value}” in the first line is no name.` }
+  if (value !== undefined) return { isHeader: false, evidence: `“${value}” in the first line is not a name.` }
   const hasName = texts.some((text) => text !== '' && !isYear(text))
   if (!hasName) return { isHeader: false, evidence: 'The first line has no names.' }
   const repeated = texts.find(

@@ -54,7 +54,7 @@ export const STRICT_BOOLEAN = '[tT]rue|[fF]alse|TRUE|FALSE'
 export const TRUE_TEXTS: readonly string[] = ['true', 't', 'yes', 'y', '1', 'on']
 export const FALSE_TEXTS: readonly string[] = ['false', 'f', 'no', 'n', '0', 'off']
 
-/** Words that usually mean no value. They are guessed only in columns that are no text. */
+/** Words that usually mean no value. They are guessed only in columns of other types than text. */
 export const NULL_TEXTS: readonly string[] = [
   'NULL',
   'null',

@@ -3,7 +3,7 @@ import type { UploadFormat } from '#domain/upload/recipe.ts'
 /** How a file is packed. */
 type Packing = 'gz' | 'zip' | null
 
-/** The facts that the first bytes of a file show: its format, a packing whose content decides, or why it is no table. */
+/** The facts that the first bytes of a file show: its format, a packing whose content decides, or why it is not a table. */
 type SniffedFormat =
   | { readonly kind: 'format'; readonly format: UploadFormat; readonly evidence: string }
   | { readonly kind: 'packed'; readonly packing: Exclude<Packing, null>; readonly evidence: string }

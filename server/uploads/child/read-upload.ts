@@ -135,7 +135,7 @@ async function badValuesOf(
   const named = new Map(columns.map(({ value }) => [value.source, value]))
   return read.map(([line, source, value]) => {
     const column = named.get(Number(source))
-    const reason = `${column?.name ?? ''}: “${(value ?? '').slice(0, 100)}” is no ${column?.type.kind ?? 'value'}.`
+    const reason = `${column?.name ?? ''}: “${(value ?? '').slice(0, 100)}” is not a valid ${column?.type.kind ?? 'value'}.`
     return { line: Number(line), reason, text: value ?? '' }
   })
 }

@@ -128,7 +128,7 @@ test('a value that My data does not hold is named, and nothing is stored', async
     'not_stored',
   )
   expect(JSON.stringify(made.body)).toContain(
-    'cannot be stored in My data: a: “NaN” is no number. Nothing was stored.',
+    'cannot be stored in My data: a: “NaN” is not a valid number. Nothing was stored.',
   )
   expect(
     await app.rows(

@@ -77,7 +77,7 @@ test('a type that was chosen makes bad lines beyond the sample, with their numbe
   const all = await read('stage', chosen)
   expect(all).toMatchObject({ rowCount: 16_998, badCount: 2 })
   expect(all.badLines.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-    '9002: id: “n/a?” is no integer.',
+    '9002: id: “n/a?” is not a valid integer.',
     '9003: 3 fields instead of 2.',
   ])
   // A file whose lines were all read is not sampled again.

@@ -100,7 +100,7 @@ test('a chosen type makes bad lines of values that it does not hold', async () =
   expect(again.report).toMatchObject({
     rowCount: 1,
     rows: [['1']],
-    badLines: [{ line: 3, reason: 'number: “n/a?” is no integer.', text: 'n/a?' }],
+    badLines: [{ line: 3, reason: 'number: “n/a?” is not a valid integer.', text: 'n/a?' }],
   })
   const loaded = await app.load(id, {
     table: 'typed',

@@ -178,7 +178,7 @@ function rowOf(bytes: Uint8Array, line: number, decoder: TextDecoder): KindedRow
   } catch {
     throw new FileFault(`Nothing was added: line ${line} is no JSON.`)
   }
-  if (row === null) throw new FileFault(`Nothing was added: the value in line ${line} is no object.`)
+  if (row === null) throw new FileFault(`Nothing was added: the value in line ${line} is not an object.`)
   return row
 }
 

@@ -9,7 +9,7 @@ export interface Difference {
   readonly member: string | null
   readonly before: string
   readonly after: string
-  /** The field of the record, and the entry of its table; null for a field that is no table. */
+  /** The field of the record, and the entry of its table; null for a field that is not a table. */
   readonly field: string
   readonly entry: string | null
   /** The differing part of that value; the complete value without names. */

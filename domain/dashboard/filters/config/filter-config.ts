@@ -42,7 +42,7 @@ export function beginConfig(value: unknown): FilterConfig {
   return { base: entries, entries, removals: new Map(), parts: new Map(), texts: new Map() }
 }
 
-/** The members of an entry; undefined for an unknown key or an entry that is no object. */
+/** The members of an entry; undefined for an unknown key or an entry that is not an object. */
 export function storedOf(
   { entries }: Pick<FilterConfig, 'entries'>,
   key: string,

@@ -80,7 +80,7 @@ export function listCells(text: string): string[] {
   }
 }
 
-/** The names and values of an object as their JSON, unparsed. Throws if it is no object. */
+/** The names and values of an object as their JSON, unparsed. Throws if it is not an object. */
 export function objectCells(text: string): (readonly [name: string, value: string])[] {
   const cells: (readonly [string, string])[] = []
   if (text.charCodeAt(0) !== OPEN_OBJECT) throw new UnreadableRow()

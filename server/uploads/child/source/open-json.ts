@@ -115,7 +115,7 @@ function elementOf(bytes: Uint8Array, line: number, decoder: InstanceType<typeof
   try {
     const text = decoder.decode(bytes)
     const fields = readJsonObject(text)
-    return { fields, reason: 'It is no object.', text, line }
+    return { fields, reason: 'It is not an object.', text, line }
   } catch (error) {
     const reason = error instanceof SyntaxError ? 'It is no JSON.' : 'It is not UTF-8.'
     return { fields: null, reason, text: new TextDecoder().decode(bytes), line }

@@ -69,7 +69,7 @@ function evenBelow(position: number): number {
   return Math.floor(position / 2) * 2
 }
 
-/** Unpacks an uploaded file if needed. Throws an `UploadFault` for a file that is no table. */
+/** Unpacks an uploaded file if needed. Throws an `UploadFault` for a file that is not a table. */
 export async function openPlainFile(folder: string, member: string | null): Promise<PlainFile> {
   const path = join(folder, 'file')
   const found = sniff(path)

@@ -61,7 +61,7 @@ test('comments, strings and brackets may contain any letters', () => {
 test('one bad declaration does not remove the others', () => {
   const { css, notes } = style('.a { color: red; background: url(x); margin: 0; nonsense }')
   expect(css).toBe('.own .a { color: red; margin: 0 }')
-  expect(notes).toEqual(['background: url(x) is not allowed.', 'nonsense is no declaration.'])
+  expect(notes).toEqual(['background: url(x) is not allowed.', 'nonsense is not a declaration.'])
 })
 
 test('nested rules are not applied', () => {
@@ -90,7 +90,7 @@ test('each part that is left out has its place in the source, also behind commen
   expect(
     style(source).problems.map(({ message, offset }) => [source.slice(offset, offset + 4), message]),
   ).toEqual([
-    ['bad;', 'bad is no declaration.'],
+    ['bad;', 'bad is not a declaration.'],
     ['@imp', '@import "x" is not allowed.'],
     ['& c ', 'The selector & c is not allowed.'],
     ['back', 'background: url(x) is not allowed.'],
