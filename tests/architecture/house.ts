@@ -204,7 +204,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^(hyparquet|fzstd)$',
     rooms: ['workers'],
-    files: '^workers/engine/files/load-parquet\\.ts$|^workers/engine/files/parquet-columns\\.ts$',
+    files: '^workers/engine/files/(load-parquet|load-arrow|parquet-columns)\\.ts$',
     instead: 'Parquet files of this device are read by workers/engine/files/load-parquet.ts.',
   },
   {

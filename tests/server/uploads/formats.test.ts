@@ -16,7 +16,7 @@ import {
 } from 'apache-arrow'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { decodeLz4 } from '#server/engines/duckdb/arrow/lz4-frame.ts'
+import { decodeLz4 } from '#domain/upload/arrow/lz4-frame.ts'
 import { readCase } from './read-case.ts'
 
 // Files that are made here, since none of these formats is a text.

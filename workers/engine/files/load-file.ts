@@ -7,6 +7,7 @@ import { sniffFormat } from '#domain/upload/source/sniff-format.ts'
 import { loadText, loadTextSample } from '#workers/engine/load-text.ts'
 import type { MadeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
+import { loadArrow } from './load-arrow.ts'
 import { loadExcel, loadJson } from './load-kinded.ts'
 import { loadParquet, loadParquetSample } from './load-parquet.ts'
 
@@ -36,7 +37,7 @@ export async function loadFile(
     case 'parquet':
       return loadParquet(session, order)
     case 'arrow':
-      return err(placelessError('database', 'Arrow files cannot be read yet. Save the file as Parquet.'))
+      return loadArrow(session, order)
   }
 }
 

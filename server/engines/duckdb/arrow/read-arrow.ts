@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import { CompressionType, compressionRegistry, type DataType, RecordBatchReader } from 'apache-arrow'
 import type { LoadedType } from '#domain/engines/engine.ts'
-import { arrowReading } from './arrow-values.ts'
-import { decodeLz4 } from './lz4-frame.ts'
+import { arrowReading } from '#domain/upload/arrow/arrow-values.ts'
+import { decodeLz4 } from '#domain/upload/arrow/lz4-frame.ts'
 
 /** The columns of an Arrow file; `typeName` is Arrow's. */
 interface ArrowColumnRead {

@@ -139,7 +139,8 @@ function storedAt(vector: Vector): (row: number) => number | bigint {
 }
 
 function hexOf(value: unknown): string {
-  return value instanceof Uint8Array ? Buffer.from(value).toString('hex').toUpperCase() : String(value)
+  if (!(value instanceof Uint8Array)) return String(value)
+  return Array.from(value, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('')
 }
 
 /** Nested values are JSON; large integers in it keep their digits. */
