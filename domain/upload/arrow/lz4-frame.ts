@@ -25,6 +25,13 @@ export function decodeLz4(bytes: Uint8Array): Uint8Array {
   }
 }
 
+/** Decodes a block of LZ4 without a frame, as Parquet files have it. Throws as `decodeLz4`. */
+export function decodeLz4Block(bytes: Uint8Array): Uint8Array {
+  const out = new Output()
+  decodeBlock(bytes, out)
+  return out.bytes()
+}
+
 /** Bytes that grow, of which later ones may repeat earlier ones. */
 class Output {
   #bytes = new Uint8Array(65_536)

@@ -62,9 +62,12 @@ test('an Arrow file that is cut off is refused', async () => {
   )
 })
 
-test.each([20, 60, 200, 300, 500])('an Arrow stream that lacks its last %i bytes is refused', async (missing) => {
-  const bytes = tableToIPC(exactTable(), 'stream')
-  await expect(loadCsv(bench.session, `cut${missing}`, bytes.subarray(0, bytes.length - missing))).rejects.toThrow(
-    'The Arrow file is damaged or cut off.',
-  )
-})
+test.each([20, 60, 200, 300, 500])(
+  'an Arrow stream that lacks its last %i bytes is refused',
+  async (missing) => {
+    const bytes = tableToIPC(exactTable(), 'stream')
+    await expect(
+      loadCsv(bench.session, `cut${missing}`, bytes.subarray(0, bytes.length - missing)),
+    ).rejects.toThrow('The Arrow file is damaged or cut off.')
+  },
+)

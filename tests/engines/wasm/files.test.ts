@@ -74,13 +74,23 @@ describe('a value of a Parquet file is exact', () => {
   })
 })
 
-test.each(['snappy', 'gzip', 'zstd', 'uncompressed'])('Parquet packed by %s is read', async (codec) => {
-  const file = await parquet(
-    "SELECT range AS n, 'row ' || range AS t FROM range(200000)",
-    `, CODEC '${codec}', ROW_GROUP_SIZE 50000`,
-  )
-  expect(await rowsOf(file, 'count(*) AS c, sum(n)::BIGINT AS s, max(t) AS m')).toBe(
-    '[{"c":200000,"s":19999900000,"m":"row 99999"}]',
+test.each(['snappy', 'gzip', 'zstd', 'lz4_raw', 'uncompressed'])(
+  'Parquet packed by %s is read',
+  async (codec) => {
+    const file = await parquet(
+      "SELECT range AS n, 'row ' || range AS t FROM range(200000)",
+      `, CODEC '${codec}', ROW_GROUP_SIZE 50000`,
+    )
+    expect(await rowsOf(file, 'count(*) AS c, sum(n)::BIGINT AS s, max(t) AS m')).toBe(
+      '[{"c":200000,"s":19999900000,"m":"row 99999"}]',
+    )
+  },
+)
+
+test('Parquet packed by Brotli is refused with what to do', async () => {
+  const file = await parquet('SELECT range AS n FROM range(1000)', ", CODEC 'brotli'")
+  await expect(rowsOf(file)).rejects.toThrow(
+    'The Parquet file cannot be read: it is packed by Brotli. Save it with Zstandard or Snappy.',
   )
 })
 

@@ -13,6 +13,7 @@ import { thrownMessage } from '#domain/core/thrown.ts'
 import { instantText } from '#domain/engines/duckdb/values/time-text.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { decodeLz4Block } from '#domain/upload/arrow/lz4-frame.ts'
 import type { MadeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
 import { CsvBatches } from './csv-batches.ts'
@@ -127,6 +128,10 @@ async function openTable(file: Blob): Promise<ParquetTable> {
 
 const COMPRESSORS = {
   GZIP: (input: Uint8Array, size: number) => gunzipSync(input, { out: new Uint8Array(size) }),
+  LZ4_RAW: decodeLz4Block,
+  BROTLI: () => {
+    throw new Error('it is packed by Brotli. Save it with Zstandard or Snappy')
+  },
   ZSTD: (input: Uint8Array, size: number) => decompress(input, new Uint8Array(size)),
 }
 
