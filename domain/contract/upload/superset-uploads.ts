@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { idParams } from '#domain/contract/wire.ts'
+import { isRecord } from '#domain/core/parse.ts'
 
-const file = z.optional(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
+/** A file of a window, which is sent with its name. */
+export interface SentFile {
+  readonly name: string
+  readonly size: number
+  readonly arrayBuffer: () => Promise<ArrayBuffer>
+}
+
+/** A server receives the bytes of a file. */
+const file = z.optional(
+  z.custom<Uint8Array | SentFile>((value) => value instanceof Uint8Array || isRecord(value)),
+)
 const text = z.optional(z.string())
 /** The fields of Superset's form that decide how a file is read. */
 const reading = {
@@ -24,6 +35,7 @@ const uploadForm = z.looseObject({
   decimal_character: text,
   null_values: text,
   columns_read: text,
+  column_data_types: text,
 })
 
 /** The parsed form of an upload. */

@@ -12,10 +12,15 @@ export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 const MOST_FORM_FIELDS = 64
 
 /** The error for a larger body; it names the limit, since the author has to shorten the text. */
-export const TOO_LARGE = backendError(
-  413,
-  `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
-)
+export const TOO_LARGE = tooLarge(BODY_LIMIT_BYTES)
+
+/** The error for a body above a limit in bytes. */
+export function tooLarge(mostBytes: number): HttpError {
+  return backendError(
+    413,
+    `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(mostBytes)}.`,
+  )
+}
 
 const TOO_MANY_FIELDS = backendError(
   400,

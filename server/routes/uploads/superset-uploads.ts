@@ -49,7 +49,7 @@ const TABLE_EXISTS = commandError(
 
 /** The form of a file, whatever its call. */
 interface FileForm {
-  readonly file?: Uint8Array | undefined
+  readonly file?: Uint8Array | calls.SentFile | undefined
   readonly delimiter?: string | undefined
   readonly header_row?: string | undefined
   readonly decimal_character?: string | undefined
@@ -163,7 +163,7 @@ async function targetOf(
     onBadLine: 'stop',
     user,
     now,
-    file: form.file === undefined ? null : fileNameOf(form.file),
+    file: form.file instanceof Uint8Array ? fileNameOf(form.file) : null,
   })
   if (!target.ok) return err(targetError(target.error))
   const schemas = form.schema === undefined ? null : await target.value.engine.schemas()
@@ -183,7 +183,7 @@ async function take(
   { userId, kind }: { readonly userId: number; readonly kind: Kind },
 ): Promise<Result<Taken, HttpError>> {
   const { file } = form
-  if (file === undefined) return err(fieldsError({ file: ['Field may not be null.'] }))
+  if (!(file instanceof Uint8Array)) return err(fieldsError({ file: ['Field may not be null.'] }))
   const name = fileNameOf(file)
   if (!ENDINGS[kind].test(name)) return err(fieldsError({ file: ['File extension is not allowed.'] }))
   const unread = Object.entries(form).find(([field, value]) => !READ_FIELDS.has(field) && value !== '')

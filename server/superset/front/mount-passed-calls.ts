@@ -7,14 +7,14 @@ import { cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
 import { NO_FILES, NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
 import { type Caching, passOn } from './pass-on.ts'
-import { PASSED_CALLS, takesOf, takesParts } from './passed-calls.ts'
+import { PASSED_CALLS, takesFile, takesOf, takesParts } from './passed-calls.ts'
 import { isPlainAddress } from './plain-address.ts'
 import { scopeOf } from './scope-of.ts'
 import { streamBodies } from './stream-bodies.ts'
 
 /** Mounts the forwarded calls, each at its method and path, except those that a part of the front has mounted. */
 export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
-  streamBodies(app)
+  streamBodies(app, new Set(PASSED_CALLS.filter(takesFile).map(fastifyPath)))
   const answers = makeAnswerCache(deps.now)
   for (const call of PASSED_CALLS) {
     const route = { method: call.method, url: fastifyPath(call) }

@@ -44,8 +44,8 @@ const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
 /**
  * Writes that are not forwarded, since the front has no log of them yet: one that is cut off would be sent twice. Of
  * the writes that pass, most are idempotent: refreshed columns are those of the source, a deleted record is deleted, a place
- * holds one dataset, and an archive identifies its records by uuid. Copies of dashboards, new CSS templates and databases
- * are not; no client repeats these calls.
+ * holds one dataset, and an archive identifies its records by uuid. Copies of dashboards, new CSS templates, databases and
+ * uploaded files are not; no client repeats these calls.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'createAnnotationLayer',
@@ -56,7 +56,15 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'updateAnnotation',
   'deleteAnnotation',
   'deleteAnnotations',
-  // Their bodies are files, which the front does not forward.
+])
+
+/** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */
+export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
+  ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_SHOWN.has(name) && !NOT_WRITTEN_YET.has(name),
+)
+
+/** Calls whose body is a file of a user, which may be large. */
+const TAKES_FILES: ReadonlySet<NamedCall['name']> = new Set([
   'csvMetadata',
   'excelMetadata',
   'columnarMetadata',
@@ -66,11 +74,6 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'columnarUpload',
   'fileUpload',
 ])
-
-/** The calls that are forwarded: those of Offset's pages, and of older scripts. Nothing else of the Superset can be reached. Source: security §18. */
-export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
-  ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_SHOWN.has(name) && !NOT_WRITTEN_YET.has(name),
-)
 
 /** Calls that run statements: they take as long as the Superset allows, and their answers may be read slowly. */
 const RUNS: ReadonlySet<NamedCall['name']> = new Set([
@@ -115,10 +118,15 @@ const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
 
 /** Whether the body of a call may be multipart. */
 export function takesParts({ name }: NamedCall): boolean {
-  return TAKES_PARTS.has(name)
+  return TAKES_PARTS.has(name) || TAKES_FILES.has(name)
+}
+
+/** Whether the body of a call is a file of a user. */
+export function takesFile({ name }: NamedCall): boolean {
+  return TAKES_FILES.has(name)
 }
 
 /** The time that a call takes: `short`, or as long as a statement. */
 export function takesOf({ name }: NamedCall): 'short' | 'run' {
-  return RUNS.has(name) ? 'run' : 'short'
+  return RUNS.has(name) || TAKES_FILES.has(name) ? 'run' : 'short'
 }

@@ -1,13 +1,25 @@
 import { Transform } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { BODY_LIMIT_BYTES, BodyError, TOO_LARGE } from '#server/http/receive/bodies.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import { BODY_LIMIT_BYTES, BodyError, TOO_LARGE, tooLarge } from '#server/http/receive/bodies.ts'
 
-/** Leaves bodies unread, so that they can be forwarded. A body over the limit fails with a `BodyError`, early if its length is declared. */
-export function streamBodies(app: FastifyInstance, mostBytes = BODY_LIMIT_BYTES): void {
+/** Upper limit of a file of a user, in bytes. It is forwarded as it arrives. */
+const FILE_LIMIT_BYTES = 200 * 1024 * 1024
+
+const FILE_TOO_LARGE = tooLarge(FILE_LIMIT_BYTES)
+
+/**
+ * Leaves bodies unread, so that they can be forwarded. A body over the limit fails with a `BodyError`, early if its length is
+ * declared. Bodies at `filePaths` are files.
+ */
+export function streamBodies(app: FastifyInstance, filePaths: ReadonlySet<string> = new Set()): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (request, payload, done) => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return done(new BodyError(TOO_LARGE))
-    const limited = new LimitedBody(mostBytes)
+    const isFile = filePaths.has(request.routeOptions.url ?? '')
+    const mostBytes = isFile ? FILE_LIMIT_BYTES : BODY_LIMIT_BYTES
+    const error = isFile ? FILE_TOO_LARGE : TOO_LARGE
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return done(new BodyError(error))
+    const limited = new LimitedBody(mostBytes, error)
     payload.on('error', (reason) => limited.destroy(reason))
     payload.on('close', () => {
       // A body that breaks off must not look complete.
@@ -20,10 +32,12 @@ export function streamBodies(app: FastifyInstance, mostBytes = BODY_LIMIT_BYTES)
 /** Passes bytes through up to a limit. */
 class LimitedBody extends Transform {
   #left: number
+  readonly #error: HttpError
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, error: HttpError) {
     super()
     this.#left = mostBytes
+    this.#error = error
   }
 
   override _transform(
@@ -32,7 +46,7 @@ class LimitedBody extends Transform {
     done: (error: Error | null, chunk?: Buffer) => void,
   ): void {
     this.#left -= chunk.byteLength
-    if (this.#left < 0) done(new BodyError(TOO_LARGE))
+    if (this.#left < 0) done(new BodyError(this.#error))
     else done(null, chunk)
   }
 }

@@ -100,7 +100,8 @@ function writeBody(call: Call, body: unknown): string | URLSearchParams | FormDa
 function uploadOf(fields: readonly (readonly [string, unknown])[]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
-    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), name)
+    if (value instanceof Blob) form.set(name, value)
+    else if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), name)
     else form.set(name, String(value))
   }
   return form

@@ -7,6 +7,7 @@ import { UploadIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { FileUpload } from './FileUpload.tsx'
 import { takeGivenFile } from './open-upload.ts'
+import { SupersetUpload } from './superset/SupersetUpload.tsx'
 
 interface UploadDialogProps {
   /** The dropped file; null to choose one. */
@@ -19,23 +20,19 @@ interface UploadDialogProps {
 export const UploadDialog = ({ first, go, onClose }: UploadDialogProps) => {
   const [file, setFile] = useState(() => first ?? takeGivenFile())
   const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
-  if (isFront) {
-    return (
-      <Dialog
-        open
-        title="Upload a file"
-        sentence="Files are not uploaded to a Superset yet. Upload it on the page of the Superset."
-        onClose={onClose}
-        actions={<Button onPress={onClose}>Close</Button>}
-      />
-    )
+  if (file !== null) {
+    const Upload = isFront ? SupersetUpload : FileUpload
+    return <Upload key={file.name} file={file} go={go} onClose={onClose} />
   }
-  if (file !== null) return <FileUpload key={file.name} file={file} go={go} onClose={onClose} />
   return (
     <Dialog
       open
       title="Upload a file"
-      sentence="CSV, TSV, JSON, Excel, Parquet or Arrow, also packed as gz or zip."
+      sentence={
+        isFront
+          ? 'CSV, TSV, Excel or Parquet.'
+          : 'CSV, TSV, JSON, Excel, Parquet or Arrow, also packed as gz or zip.'
+      }
       onClose={onClose}
       actions={<Button onPress={onClose}>Cancel</Button>}
     >

@@ -66,7 +66,6 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
   ],
   ['a file in a run', 'POST /api/v1/sqllab/execute/', MULTIPART, FILE, 400, BACKEND, 'has a file'],
   ['a file in a record', 'POST /tabstateview/', MULTIPART, FILE, 400, BACKEND, 'Nothing was changed'],
-  ['an upload of a CSV', 'POST /api/v1/database/1/csv_upload/', MULTIPART, FILE, 404, BACKEND, NOT_OF_OURS],
   [
     'a run over the limit',
     'POST /api/v1/sqllab/execute/',

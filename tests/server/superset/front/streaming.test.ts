@@ -52,6 +52,21 @@ test('an answer is read while it arrives', async () => {
   expect(Buffer.from(second?.value ?? []).toString()).toBe('1,2\n')
 })
 
+test('a file of a user above the limit of other bodies reaches the Superset', async () => {
+  serve = (response) => {
+    response.req.on('end', () => {
+      response.writeHead(201, { 'content-type': 'application/json' })
+      response.end('{"message":"OK"}')
+    })
+  }
+  const form = new FormData()
+  form.set('table_name', 'large')
+  form.set('file', new Blob([Buffer.alloc(5 * MB, 'a,b\n')]), 'large.csv')
+  const answer = await fetch(`${front.origin}/api/v1/database/1/csv_upload/`, { method: 'POST', body: form })
+  expect([answer.status, await answer.json()]).toEqual([201, { message: 'OK' }])
+  expect(arrived).toBeGreaterThan(5 * MB)
+})
+
 test('a browser that does not read makes the Superset wait, and nothing is buffered between', async () => {
   let written = 0
   let isHeldUp = false
