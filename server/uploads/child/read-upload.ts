@@ -31,21 +31,35 @@ export async function readUpload(
   const file = await openPlainFile(folder, chosen.member)
   const session = await openSession(folder, order)
   try {
-    const { size } = statSync(file.path)
-    const source = { folder, file, chosen, isSampled: order.kind === 'read' }
-    const rows = await openRows(session, source, (bytes) => onProgress((bytes / size) * READ_SHARE))
-    const columns = await checkTypes(session, rows, chosenOrGuessed(rows, chosen.columns))
-    onProgress(READ_SHARE + 0.2)
-    // The types of a file may hold more than those of a table.
-    const mayBeBad = rows.isTyped || columns.some(({ value }) => value.isGuessed !== true)
-    const report = await reportOf(session, { file, rows, columns, mayBeBad })
-    await writeBadValues(session, { folder, rows, columns, badCount: report.badCount })
-    if (order.kind === 'stage') await stage(session, { folder, rows, columns })
-    return report
+    return await readPlainFile(session, { ...order, file }, onProgress)
   } finally {
     session.close()
     rmSync(join(folder, 'temporary'), { recursive: true, force: true })
   }
+}
+
+/** Reads a file that is not packed, in a session over its folder. Throws as `readUpload`. */
+export async function readPlainFile(
+  session: StagingSession,
+  {
+    folder,
+    chosen,
+    kind,
+    file,
+  }: Pick<UploadOrder, 'folder' | 'chosen' | 'kind'> & { readonly file: PlainFile },
+  onProgress: (share: number) => void,
+): Promise<UploadReport> {
+  const { size } = statSync(file.path)
+  const source = { folder, file, chosen, isSampled: kind === 'read' }
+  const rows = await openRows(session, source, (bytes) => onProgress((bytes / size) * READ_SHARE))
+  const columns = await checkTypes(session, rows, chosenOrGuessed(rows, chosen.columns))
+  onProgress(READ_SHARE + 0.2)
+  // The types of a file may hold more than those of a table.
+  const mayBeBad = rows.isTyped || columns.some(({ value }) => value.isGuessed !== true)
+  const report = await reportOf(session, { file, rows, columns, mayBeBad })
+  await writeBadValues(session, { folder, rows, columns, badCount: report.badCount })
+  if (kind === 'stage') await stage(session, { folder, rows, columns })
+  return report
 }
 
 /** The guesses, with the names and types that the user chose. */

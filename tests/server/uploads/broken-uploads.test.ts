@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { longOrShort } from '#tests/support/long-form.ts'
 import { waitFor } from '#tests/support/wait-for.ts'
 import { openUploadApp, type UploadApp, WORK_MS } from './upload-app.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.server.close())
 
-const ROWS = 200_000
+const ROWS = longOrShort(200_000, 100_000)
 const LINES = Buffer.from(
   `id,name\n${Array.from({ length: ROWS }, (_none, at) => `${at},name ${at}`).join('\n')}\n`,
 )
@@ -55,18 +56,20 @@ async function sendHalf(id: string, bytes: Buffer): Promise<void> {
 
 /** The processes of this server that run a program. */
 function childrenOf(program: string): readonly number[] {
-  return readdirSync('/proc').flatMap((name) => {
-    const pid = Number(name)
-    if (!Number.isInteger(pid)) return []
-    try {
-      const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-      const isOwn = parent === process.pid && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program)
-      return isOwn ? [pid] : []
-    } catch {
-      // It ended.
-      return []
-    }
-  })
+  const tasks = readdirSync('/proc/self/task').map((task) => textOf(`/proc/self/task/${task}/children`))
+  return tasks
+    .flatMap((pids) => pids.split(' ').filter((pid) => pid !== ''))
+    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes(program))
+    .map(Number)
+}
+
+/** The text of a file of the system; empty if its process ended. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 /** Kills a child as soon as the work on a file has come so far; false if the work ended before. */
@@ -141,21 +144,26 @@ test('a connection that breaks within a part leaves the file as it was, and it c
   expect((await app.read(id)).report).toMatchObject({ rowCount: 100_000, badCount: 0 })
 })
 
-test('a reader that is killed leaves a message, and the file is read again', async () => {
-  const id = await send('killed.csv', LINES)
-  await begin(id, 'read', NOTHING)
-  expect(await killAt(id, READER, 1)).toBe(true)
-  expect(await ended(id)).toMatchObject({ fault: CRASHED, report: null })
-  expect((await app.read(id)).report).toMatchObject({ rowCount: ROWS, badCount: 0 })
-})
+const PACKED = gzipSync(Buffer.concat([LINES, LINES.subarray(8)]))
 
-test('a packed file is unpacked again after its reader was killed', async () => {
-  const id = await send('killed.csv.gz', gzipSync(Buffer.concat([LINES, LINES.subarray(8)])))
-  await begin(id, 'read', NOTHING)
-  expect(await killAt(id, READER, 0)).toBe(true)
-  expect(await ended(id)).toMatchObject({ fault: CRASHED })
-  expect((await app.read(id)).report).toMatchObject({ rowCount: ROWS * 2, badCount: 0 })
-})
+test.each(
+  longOrShort<readonly (readonly [name: string, bytes: Buffer, percent: number, rows: number])[]>(
+    [
+      ['killed.csv', LINES, 1, ROWS],
+      ['killed.csv.gz', PACKED, 0, ROWS * 2],
+    ],
+    [['killed.csv.gz', PACKED, 0, ROWS * 2]],
+  ),
+)(
+  'a reader of %s that is killed leaves a message, and the file is read again',
+  async (name, bytes, percent, rows) => {
+    const id = await send(name, bytes)
+    await begin(id, 'read', NOTHING)
+    expect(await killAt(id, READER, percent)).toBe(true)
+    expect(await ended(id)).toMatchObject({ fault: CRASHED, report: null })
+    expect((await app.read(id)).report).toMatchObject({ rowCount: rows, badCount: 0 })
+  },
+)
 
 test('a load whose reader or database is killed, or that is stopped, loads nothing', async () => {
   const id = await send('load.csv', LINES)

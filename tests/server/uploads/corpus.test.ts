@@ -186,9 +186,10 @@ const CASES: readonly Case[] = [
   ['24:00', 't\n24:00\n', 't:text', ['24:00']],
   [
     'a letter of Windows-1252 in the last line only',
-    latin1(`a,b\n${'1,x\n'.repeat(300_000)}2,\xff\n`),
+    // Beyond the first MB.
+    latin1(`a,b\n${`1,${'x'.repeat(99)}\n`.repeat(12_000)}2,\xff\n`),
     'a:integer b:text',
-    Array.from({ length: 100 }, () => '1¦x'),
+    Array.from({ length: 100 }, () => `1¦${'x'.repeat(99)}`),
   ],
   [
     'U+0000 in a line',
