@@ -153,7 +153,8 @@ export type TableRow = z.infer<typeof tableRow>
 
 /**
  * Lists tables and views of a schema; an unknown schema has none. `problems` are skipped files of the database, which a
- * Superset does not send.
+ * Superset does not send. A large list has `hashes`; a request that gives them back as `known` has only the rows of the buckets
+ * `changed`.
  */
 export const listTables = call({
   summary: 'Tables and views of a schema',
@@ -166,11 +167,14 @@ export const listTables = call({
         schema_name: sqlName,
         force: z.optional(z.boolean()),
         catalog_name: z.optional(z.string()),
+        known: z.optional(z.string()),
       }),
     ),
   }),
   answer: z.object({
     count: z.int(),
+    hashes: z.optional(z.string()),
+    changed: z.optional(z.array(z.int())),
     result: z.array(tableRow),
     problems: z.optional(z.array(z.object({ file: z.string(), message: z.string() }))),
   }),

@@ -134,6 +134,17 @@ export interface EngineTable {
   readonly rowCount: number | null
 }
 
+/**
+ * The tables of a schema as the rows of the wire, in JSON. `hashes` are those of the buckets of a large list. With `changed` the
+ * rows are those of these buckets only, since the others are as the client knows them.
+ */
+export interface TableRows {
+  readonly count: number
+  readonly hashes: string | null
+  readonly changed: readonly number[] | null
+  readonly json: Uint8Array
+}
+
 /** A skipped file of a database: its name there, and the reason. */
 export interface SourceProblem {
   readonly file: string
@@ -283,6 +294,12 @@ export interface Engine extends EngineKind {
     schema: string,
     catalog?: string | null,
   ) => Promise<Result<readonly EngineTable[], EngineError>>
+  /** The tables of a schema for the wire; `known` are the hashes of the list that the client has. Absent from engines without a server. */
+  readonly tableRows?: (
+    schema: string,
+    catalog: string | null,
+    known: string | null,
+  ) => Promise<Result<TableRows, EngineError>>
   /** Parts of the database that cannot be shown; empty for most. */
   readonly problems: () => Promise<Result<readonly SourceProblem[], EngineError>>
   /** Null if there is no such table. */

@@ -61,6 +61,8 @@ export const catalogueKeys = {
   catalogs: (dbId: number) => `catalogs/${dbId}`,
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
   tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
+  /** The time at which the list of tables was last compared with the server's. */
+  checked: (place: SchemaPlace) => `checked/${catalogueKeys.tables(place)}`,
   leftOut: (dbId: number) => `left-out/${dbId}`,
   functions: (dbId: number) => `functions/${dbId}`,
   /** Present if the server has no check of SQL for the database. */

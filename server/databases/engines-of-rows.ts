@@ -2,6 +2,7 @@ import { hasEffect } from '#domain/connections/effects.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { readTableRows } from '#server/engines/host/table-rows.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { fixedCatalog } from './catalogs-of-row.ts'
@@ -71,6 +72,8 @@ function opensLate(facts: Engine, open: () => Promise<Result<Engine, EngineError
     catalogs: () => inside((engine) => engine.catalogs()),
     schemas: (catalog) => inside((engine) => engine.schemas(catalog)),
     tables: (schema, catalog) => inside((engine) => engine.tables(schema, catalog)),
+    tableRows: (schema, catalog, known) =>
+      inside((engine) => readTableRows(engine, { schema, catalog, known })),
     problems: () => inside((engine) => engine.problems()),
     tableMetadata: (schema, table, catalog) =>
       inside((engine) => engine.tableMetadata(schema, table, catalog)),
@@ -94,7 +97,7 @@ function withOneCatalog(engine: Engine, own: string): Engine {
   ): Promise<Result<T, EngineError>> {
     return catalog === null || catalog === undefined || catalog === own ? await call() : err(other)
   }
-  const { functions } = engine
+  const { functions, tableRows } = engine
   return {
     ...engine,
     run: (request, onProgress) => inside(request.catalog, () => engine.run(request, onProgress)),
@@ -103,6 +106,12 @@ function withOneCatalog(engine: Engine, own: string): Engine {
     tableMetadata: (schema, table, catalog) =>
       inside(catalog, () => engine.tableMetadata(schema, table, catalog)),
     tableExtra: (schema, table, catalog) => inside(catalog, () => engine.tableExtra(schema, table, catalog)),
+    ...(tableRows === undefined
+      ? {}
+      : {
+          tableRows: (schema: string, catalog: string | null, known: string | null) =>
+            inside(catalog, () => tableRows(schema, catalog, known)),
+        }),
     ...(functions === undefined
       ? {}
       : { functions: (catalog?: string | null) => inside(catalog, () => functions(catalog)) }),

@@ -10,9 +10,10 @@ import {
   listTables,
 } from '#domain/contract/database.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineTable } from '#domain/engines/engine.ts'
+import type { Engine, SourceProblem, TableRows } from '#domain/engines/engine.ts'
 import { selectStar } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/deps.ts'
+import { readTableRows } from '#server/engines/host/table-rows.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import {
   backendError,
@@ -21,7 +22,7 @@ import {
   NOT_FOUND,
   wireErrors,
 } from '#server/http/errors/http-error.ts'
-import { implement, type Route } from '#server/http/implement.ts'
+import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import {
   presentDatabase,
   presentDatabaseRow,
@@ -108,16 +109,11 @@ function contentRoutes(
     implement(listTables, async ({ params, query, user }) => {
       const engine = await engineOf(user.id, params.id)
       if (!engine.ok) return engine
-      const tables = await engine.value.tables(query.q.schema_name, query.q.catalog_name ?? null)
-      if (!tables.ok) return err(NO_CONNECTION)
-      const result = tables.value.map((table) => ({
-        value: table.name,
-        type: table.kind,
-        extra: tableExtra(table),
-      }))
+      const { schema_name: schema, catalog_name: catalog = null, known = null } = query.q
+      const rows = await readTableRows(engine.value, { schema, catalog, known })
+      if (!rows.ok) return err(NO_CONNECTION)
       const problems = await engine.value.problems()
-      const leftOut = problems.ok && problems.value.length > 0 ? { problems: [...problems.value] } : {}
-      return ok({ count: result.length, result, ...leftOut })
+      return ok(tablesAnswer(rows.value, problems.ok ? problems.value : []))
     }),
     implement(getSelectStar, async ({ params, user }) => {
       const engine = await engineOf(user.id, params.id)
@@ -185,7 +181,17 @@ function functionsRoute(deps: ServerDeps): Route {
   })
 }
 
-/** The row count and comment of a table; Superset has certifications in this field, and clients ignore unknown keys. */
-function tableExtra({ rowCount, comment }: EngineTable): Record<string, unknown> | null {
-  return rowCount === null && comment === null ? null : { row_count: rowCount, comment }
+/** The rows are forwarded as they were written. */
+function tablesAnswer(
+  { count, hashes, changed, json }: TableRows,
+  problems: readonly SourceProblem[],
+): JsonBytes {
+  const more = {
+    count,
+    ...(hashes === null ? {} : { hashes }),
+    ...(changed === null ? {} : { changed }),
+    ...(problems.length === 0 ? {} : { problems }),
+  }
+  const head = JSON.stringify(more).slice(0, -1)
+  return new JsonBytes(Buffer.from(`${head},"result":`), json, Buffer.from('}'))
 }

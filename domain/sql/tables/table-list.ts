@@ -13,6 +13,8 @@ interface StoredTables {
   readonly rowCounts: Float64Array
   /** Place and comment of each table with one. */
   readonly comments: ReadonlyMap<number, string>
+  /** The hashes of its buckets that the server gave for a large list. */
+  readonly hashes?: string | undefined
 }
 
 /** The tables of a schema. An object for each table is made only where it is requested. */
@@ -31,7 +33,7 @@ export interface TableList {
 export const NO_TABLES: TableList = tableList(packTables([]))
 
 /** Packs tables for storage. */
-export function packTables(tables: readonly CatalogueTable[]): StoredTables {
+export function packTables(tables: readonly CatalogueTable[], hashes?: string): StoredTables {
   const views = new Uint8Array(tables.length)
   const rowCounts = new Float64Array(tables.length)
   const comments = new Map<number, string>()
@@ -42,7 +44,13 @@ export function packTables(tables: readonly CatalogueTable[]): StoredTables {
     // No engine accepts NUL in a name.
     return `${name.replaceAll('\0', '\uFFFD')}\0`
   })
-  return { names: names.join(''), views, rowCounts, comments }
+  return { names: names.join(''), views, rowCounts, comments, ...(hashes === undefined ? {} : { hashes }) }
+}
+
+/** The hashes of a stored list; undefined without any. */
+export function hashesOf(stored: unknown): string | undefined {
+  const hashes = isStored(stored) ? stored.hashes : undefined
+  return typeof hashes === 'string' ? hashes : undefined
 }
 
 /** Reads stored tables, also as earlier versions stored them; null if they are invalid, because the server has them. */

@@ -14,6 +14,7 @@ import type {
   RunOrder,
 } from './messages.ts'
 import { isToChild } from './messages.ts'
+import { writeTableRows } from './table-rows.ts'
 
 /** Stops a statement by its signal, and receives its progress and its first rows. */
 export interface RunWatcher {
@@ -74,7 +75,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     const database = await opening
     if (database === null) return
     const result = await database.catalog(order)
-    if (result.ok) send({ kind: 'catalog', runId: order.runId, answer: result.value })
+    if (result.ok) send({ kind: 'catalog', runId: order.runId, answer: answerOf(order, result.value) })
     else send({ kind: 'failed', runId: order.runId, error: result.error })
   }
 
@@ -94,6 +95,13 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
 
   // Node writes its compile cache at exit, but this process is killed.
   flushCompileCache()
+}
+
+/** Large lists are written here, so that the parent only forwards their bytes. */
+function answerOf({ asRows }: CatalogOrder, answer: CatalogAnswer): CatalogAnswer {
+  return asRows === undefined
+    ? answer
+    : { ...answer, tables: [], rows: writeTableRows(answer.tables, asRows.known) }
 }
 
 function send(message: FromChild): void {

@@ -14,6 +14,7 @@ import type { Connection } from './driver.ts'
 import type { CatalogAnswer } from './messages.ts'
 import { runCompared } from './steps/run-compared.ts'
 import { runSteps } from './steps/run-steps.ts'
+import { writeTableRows } from './table-rows.ts'
 
 /** A run from its arrival on, waiting or running. */
 interface Arrival {
@@ -116,7 +117,7 @@ export function createHostEngine(
 
 type Questions = Pick<
   Engine,
-  'catalogs' | 'schemas' | 'tables' | 'problems' | 'tableMetadata' | 'tableExtra' | 'functions'
+  'catalogs' | 'schemas' | 'tables' | 'tableRows' | 'problems' | 'tableMetadata' | 'tableExtra' | 'functions'
 >
 
 /** Questions about the catalog of a database. */
@@ -138,6 +139,12 @@ function questionsTo(kind: EngineKind, connection: Connection): Questions {
       pick(await connection.catalog({ catalog, schema: null, table: null }), ({ schemas }) => schemas),
     tables: async (schema, catalog = null) =>
       pick(await connection.catalog({ catalog, schema, table: null }), ({ tables }) => tables),
+    tableRows: async (schema, catalog, known) =>
+      pick(
+        await connection.catalog({ catalog, schema, table: null, asRows: { known } }),
+        // A connection in this process has no need to write them elsewhere.
+        ({ rows, tables }) => rows ?? writeTableRows(tables, known),
+      ),
     problems: async () =>
       // Only files can be unreadable.
       kind.form?.place === 'host'

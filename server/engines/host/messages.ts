@@ -14,6 +14,7 @@ import type {
   SourceProblem,
   TableChange,
   TableLoad,
+  TableRows,
 } from '#domain/engines/engine.ts'
 
 /** How a child opens its database, whose settings its driver reads. Sizes are in bytes. */
@@ -70,6 +71,8 @@ export interface CatalogQuestion {
   readonly schema: string | null
   readonly table: string | null
   readonly isExtra?: boolean
+  /** Tables are answered as rows of the wire; `known` are the hashes of the list that the client has. */
+  readonly asRows?: { readonly known: string | null }
   /** Connects once, and answers only the fault. */
   readonly triesConnection?: boolean
 }
@@ -103,6 +106,8 @@ export interface CatalogAnswer {
   /** Comes with the schemas, from engines whose databases consist of files. */
   readonly problems?: readonly SourceProblem[]
   readonly fault?: ConnectionFault | null
+  /** In place of `tables`. */
+  readonly rows?: TableRows
 }
 
 /** The messages of the child. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertConnectedDatabase } from '#server/store/databases.ts'
 import { type FakeTrino, RECORDINGS, startFakeTrino } from '#tests/engines/trino/fake-server.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -26,14 +27,25 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-async function connect(fields: object, catalog = '/memory/default'): Promise<number> {
-  const answer = await admin.send('POST', '/api/v1/database/', {
-    database_name: 'Trino',
-    sqlalchemy_uri: `trino://service@127.0.0.1:${new URL(fake.origin).port}${catalog}`,
-    ...fields,
+/** Adds a connection without trying it. */
+async function connect(isImpersonated: boolean, catalog: string | null = 'memory'): Promise<number> {
+  const settings = {
+    ...fake.settings,
+    username: 'service',
+    database: catalog,
+    tls: 'off',
+    ca: null,
+    maxConnections: 2,
+  }
+  const row = await insertConnectedDatabase(server.store, {
+    name: 'Trino',
+    kind: 'trino',
+    settings: JSON.stringify(settings),
+    secrets: null,
+    impersonate_user: isImpersonated ? 1 : 0,
+    now: TEST_TIME,
   })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json<{ id: number }>().id
+  return row?.id ?? 0
 }
 
 async function signInAs(username: string): Promise<TestClient> {
@@ -61,7 +73,7 @@ function users(): readonly unknown[] {
 
 describe('impersonation', () => {
   test('runs each statement as its user, and as the user of the connection without it', async () => {
-    const id = await connect({ impersonate_user: true })
+    const id = await connect(true)
     const ann = await signInAs('ann')
     users()
     expect((await run(ann, id)).statusCode).toBe(200)
@@ -75,7 +87,7 @@ describe('impersonation', () => {
   })
 
   test('gives the stored answer of a chart to its own user only', async () => {
-    const id = await connect({ impersonate_user: true })
+    const id = await connect(true)
     const ann = await signInAs('ann')
     const dataset = await admin.send('POST', '/api/v1/dataset/', {
       database: id,
@@ -96,7 +108,7 @@ describe('impersonation', () => {
   })
 
   test('is rejected for engines that do not support it', async () => {
-    const id = await connect({})
+    const id = await connect(false)
     const refused = {
       message: {
         impersonate_user: [
@@ -131,7 +143,7 @@ describe('impersonation', () => {
 
 describe('the catalogs of a database', () => {
   test('are its own only, unless it allows others', async () => {
-    const id = await connect({})
+    const id = await connect(false)
     const row = async () =>
       (await admin.get(`/api/v1/database/?q=(filters:!((col:id,opr:eq,value:${id})))`)).body
     expect(await row()).toContain('"allow_multi_catalog":false')
@@ -146,7 +158,7 @@ describe('the catalogs of a database', () => {
   })
 
   test('are chosen where the connection names none', async () => {
-    const id = await connect({}, '')
+    const id = await connect(false, null)
     expect((await run(admin, id, { catalog: 'tpch' })).statusCode).toBe(200)
   })
 })

@@ -8,6 +8,7 @@ import {
   fetchTables,
 } from '#data/http/catalogue/database.ts'
 import { fetchTableDetails, fetchTableExtra } from '#data/http/catalogue/table-details.ts'
+import { nextTask } from '#data/http/slices/next-task.ts'
 import { clock } from '#data/platform/clock.ts'
 import { browserSaves, saverChoice, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
@@ -16,7 +17,8 @@ import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
-import { packTables, readTableList } from '#domain/sql/tables/table-list.ts'
+import { mergeTables } from '#domain/sql/tables/merge-tables.ts'
+import { hashesOf, packTables, readTableList, type TableList } from '#domain/sql/tables/table-list.ts'
 import { isRecent, saves } from '#domain/traffic/data-saver.ts'
 
 /** Number of parallel requests for columns. */
@@ -61,7 +63,9 @@ export async function loadSchemas(
  * offline. Fails: as `loadDatabases`.
  */
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
-  return whereOld(db, { key: catalogueKeys.tables(place), force }, async () => readTables(db, place, force))
+  const key = catalogueKeys.tables(place)
+  const checkedKey = catalogueKeys.checked(place)
+  return whereOld(db, { key, checkedKey, force }, async () => readTables(db, place, force))
 }
 
 /** Reads databases, schemas and this schema again on the user's request. Fails: as `loadDatabases`. */
@@ -90,14 +94,40 @@ export async function compareCatalogue(db: LocalDatabase, place: SchemaPlace): L
 }
 
 async function readTables(db: LocalDatabase, place: SchemaPlace, force: boolean): Loaded {
-  const contents = await fetchTables(place, force)
+  const known = await db.catalogue.get(catalogueKeys.tables(place))
+  const list = readTableList(known?.value)
+  const hashes = list === null || force ? undefined : hashesOf(known?.value)
+  const contents = await fetchTables(place, { force, known: hashes })
   if (!contents.ok) return contents
-  const { tables, leftOut } = contents.value
+  const { changed, leftOut } = contents.value
+  const at = clock.now()
+  const checked = { key: catalogueKeys.checked(place), value: null, at }
+  if (list !== null && changed?.length === 0) {
+    const noted = await cacheAnswers(db.catalogue, [checked])
+    return noted.ok ? await loadMissingColumns(db, place, tablesOf(list), force) : noted
+  }
+  const tables =
+    list === null || changed === null
+      ? contents.value.tables
+      : await inSteps(mergeTables(list, changed, contents.value.tables))
   const stored = await cacheAnswers(db.catalogue, [
-    { key: catalogueKeys.tables(place), value: packTables(tables), at: clock.now() },
-    { key: catalogueKeys.leftOut(place.dbId), value: leftOut, at: clock.now() },
+    { key: catalogueKeys.tables(place), value: packTables(tables, contents.value.hashes), at },
+    { key: catalogueKeys.leftOut(place.dbId), value: leftOut, at },
+    checked,
   ])
   return stored.ok ? await loadMissingColumns(db, place, tables, force) : stored
+}
+
+/** The tables of a list, made one by one: the reader needs the first ones only. */
+function* tablesOf(list: TableList): Generator<CatalogueTable> {
+  for (let place = 0; place < list.length; place += 1) yield list.at(place)
+}
+
+async function inSteps<T>(work: Generator<void, T>): Promise<T> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value
+    await nextTask()
+  }
 }
 
 /** Reads and caches columns and keys of one table again. Fails: as `loadDatabases`. */
@@ -138,7 +168,7 @@ async function readDetails(
 async function loadMissingColumns(
   db: LocalDatabase,
   place: SchemaPlace,
-  tables: readonly CatalogueTable[],
+  tables: Iterable<CatalogueTable>,
   force: boolean,
 ): Loaded {
   const known = new Set(
@@ -170,19 +200,20 @@ async function loadMissingColumns(
 /** Reads old data, one window at a time, so that the others find it cached. Empty data counts as old: it may have been shared since. */
 async function whereOld(
   db: LocalDatabase,
-  { key, force }: { readonly key: string; readonly force: boolean },
+  { key, checkedKey, force }: { readonly key: string; readonly checkedKey?: string; readonly force: boolean },
   read: () => Loaded,
 ): Loaded {
   if (force) return read()
   return webLocks().request(`catalogue:${db.name}:${key}`, {}, async () =>
-    (await isKnown(db, key)) ? ok(undefined) : read(),
+    (await isKnown(db, key, checkedKey)) ? ok(undefined) : read(),
   )
 }
 
-async function isKnown(db: LocalDatabase, key: string): Promise<boolean> {
+async function isKnown(db: LocalDatabase, key: string, checkedKey?: string): Promise<boolean> {
   const row = await db.catalogue.get(key)
   if (row === undefined || isEmpty(row.value)) return false
-  return isRecent(row.at, clock.now(), thrift().metadataMs)
+  const checked = checkedKey === undefined ? undefined : await db.catalogue.get(checkedKey)
+  return isRecent(Math.max(row.at, checked?.at ?? 0), clock.now(), thrift().metadataMs)
 }
 
 function isEmpty(value: unknown): boolean {

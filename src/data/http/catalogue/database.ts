@@ -65,14 +65,23 @@ export async function fetchSchemas(
 interface SchemaContents {
   readonly tables: readonly CatalogueTable[]
   readonly leftOut: readonly LeftOutFile[]
+  /** Those of a large list, to be given back as `known`. */
+  readonly hashes: string | undefined
+  /** The buckets whose tables these are; null if they are all tables. */
+  readonly changed: readonly number[] | null
 }
 
-/** Reads the tables and views of a schema. Fails: with any WireError. */
+/** Reads the tables and views of a schema; with `known` only those in changed buckets. Fails: with any WireError. */
 export async function fetchTables(
   { dbId, catalog, schema }: SchemaPlace,
-  force: boolean,
+  { force, known }: { readonly force: boolean; readonly known: string | undefined },
 ): Promise<Result<SchemaContents, WireError>> {
-  const q = { force, schema_name: schema, ...(catalog === null ? {} : { catalog_name: catalog }) }
+  const q = {
+    force,
+    schema_name: schema,
+    ...(catalog === null ? {} : { catalog_name: catalog }),
+    ...(known === undefined ? {} : { known }),
+  }
   const raw = await sendRaw(listTables, { params: { id: dbId }, query: { q } })
   if (!raw.ok) return raw
   const tables: CatalogueTable[] = []
@@ -80,7 +89,9 @@ export async function fetchTables(
   const answer = await readInSlices(sliced, raw.value, (rows) => {
     for (const row of rows) tables.push(toTable(row))
   })
-  return answer.ok ? ok({ tables, leftOut: answer.value.problems ?? [] }) : answer
+  if (!answer.ok) return answer
+  const { problems = [], hashes, changed = null } = answer.value
+  return ok({ tables, leftOut: problems, hashes, changed })
 }
 
 function toDatabase(row: DatabaseRow): CatalogueDatabase {

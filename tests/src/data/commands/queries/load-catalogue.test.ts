@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/commands/queries/load-catalogue.ts'
+import {
+  compareCatalogue,
+  loadDatabases,
+  loadSchemas,
+  loadTables,
+  readAgain,
+} from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { THIS_DEVICE } from '#domain/sql/device/this-device.ts'
+import { bucketOf } from '#domain/sql/tables/table-buckets.ts'
 import { readTableList } from '#domain/sql/tables/table-list.ts'
 import { type HostileServer, json, startHostileServer, text } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -195,4 +202,50 @@ test('a catalogue that is cut in half is an error, and the stored one stays', as
   const again = await loadTables(db, place, true)
   expect(again).toMatchObject({ ok: false, error: { code: 'unreadable' } })
   expect(readTableList((await db.catalogue.get(catalogueKeys.tables(place)))?.value)?.length).toBe(2)
+})
+
+test('a large list is compared by its hashes, and only its changed buckets travel and are written', async () => {
+  const db = await emptyDatabase()
+  const names = Array.from({ length: 3000 }, (_none, at) => `t${String(at).padStart(4, '0')}`)
+  const row = (value: string, count = 1) => ({
+    value,
+    type: 'table',
+    extra: { row_count: count, comment: null },
+  })
+  const hashes = (step: string) => `hashes ${step}`
+  server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('t0000')))
+  server.on(
+    'GET /api/v1/database/1/tables/',
+    json(200, { count: 3000, hashes: hashes('1'), result: names.map((name) => row(name)) }),
+  )
+  expect(await loadTables(db, place)).toMatchObject({ ok: true })
+
+  const knownOf = () =>
+    decodeURIComponent(server.received.findLast(({ path }) => path.includes('/tables/'))?.path ?? '')
+  const stored = async () => await db.catalogue.get(catalogueKeys.tables(place))
+  const before = await stored()
+  server.on(
+    'GET /api/v1/database/1/tables/',
+    json(200, { count: 3000, hashes: hashes('1'), changed: [], result: [] }),
+  )
+  expect(await compareCatalogue(db, place)).toMatchObject({ ok: true })
+  expect(knownOf()).toContain("known:'hashes 1'")
+  expect(await stored()).toEqual(before)
+
+  const bucket = bucketOf('t0000')
+  const mates = names.filter((name) => bucketOf(name) === bucket)
+  const rows = [...mates.map((name) => row(name, name === 't0000' ? 7 : 1))]
+  server.on(
+    'GET /api/v1/database/1/tables/',
+    json(200, { count: 3000, hashes: hashes('2'), changed: [bucket], result: rows }),
+  )
+  expect(await compareCatalogue(db, place)).toMatchObject({ ok: true })
+  const list = readTableList((await stored())?.value)
+  expect(list?.length).toBe(3000)
+  expect(list?.at(0)).toMatchObject({ name: 't0000', rowCount: 7 })
+  expect(list?.at(2999)).toMatchObject({ name: 't2999', rowCount: 1 })
+
+  server.on('GET /api/v1/database/1/tables/', json(200, { count: 0, result: [] }))
+  await readAgain(db, place)
+  expect(server.received.some(({ path }) => path.includes('force:!t') && path.includes('known'))).toBe(false)
 })
