@@ -6,11 +6,12 @@ import { guardedError } from '#domain/engines/guard-error.ts'
 import { LOADS_NOTHING } from '#domain/engines/run-end.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
-import { type BigquerySession, connectBigquery, EXPLAIN } from './session.ts'
+import { type BigquerySession, cancelLeft, connectBigquery, EXPLAIN } from './session.ts'
 
 /** BigQuery as a kind of remote database. */
 export const BIGQUERY_REMOTE: RemoteKind<BigquerySession> = {
   connect: connectBigquery,
+  cancelLeft,
   guard: (sql) => {
     const guarded = guardBigquery(sql)
     return guarded.ok

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import { BigqueryError, readBigqueryError } from '#domain/engines/bigquery/errors.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
@@ -63,6 +63,8 @@ export class BigquerySession implements RemoteSession {
     this.dataset = this.#option('dataset')
   }
 
+  onTicket: RemoteSession['onTicket'] = null
+
   readonly isOpen = (): boolean => this.#isOpen
 
   readonly enter = async (place: RemotePlace): Promise<void> => {
@@ -99,6 +101,7 @@ export class BigquerySession implements RemoteSession {
     })
     const reference = isRecord(job['jobReference']) ? job['jobReference'] : {}
     this.#job = { id, location: textOrNull(reference['location']) ?? location, isOver: false }
+    this.onTicket?.(JSON.stringify({ id, location: this.#job.location }))
     const first = await this.#page(null, 200)
     return this.#rows(first, form)
   }
@@ -183,15 +186,39 @@ export class BigquerySession implements RemoteSession {
   readonly cancel = (): void => {
     const job = this.#job
     if (job === null) return
-    const query = job.location === null ? {} : { location: job.location }
-    const signal = AbortSignal.timeout(CANCEL_MS)
-    this.api.call({ method: 'POST', path: `/jobs/${job.id}/cancel`, query, signal }).catch(() => undefined)
+    cancelJob(this.api, job).catch(() => undefined)
   }
 
   readonly destroy = (): void => {
     this.#isOpen = false
     this.#abort.abort()
     this.api.close()
+  }
+}
+
+async function cancelJob(
+  api: BigqueryApi,
+  { id, location }: { readonly id: string; readonly location: string | null },
+): Promise<void> {
+  const query = location === null ? {} : { location }
+  await api.call({
+    method: 'POST',
+    path: `/jobs/${id}/cancel`,
+    query,
+    signal: AbortSignal.timeout(CANCEL_MS),
+  })
+}
+
+/** Ends the job of a process that is gone. */
+export async function cancelLeft(target: RemoteTarget, ticket: string): Promise<void> {
+  const read = parseJson(ticket)
+  const { id, location } = read.ok && isRecord(read.value) ? read.value : {}
+  if (typeof id !== 'string' || !/^[\w-]{1,1024}$/.test(id)) return
+  const api = new BigqueryApi(target)
+  try {
+    await cancelJob(api, { id, location: textOrNull(location) })
+  } finally {
+    api.close()
   }
 }
 

@@ -8,11 +8,12 @@ import { LOADS_NOTHING } from '#domain/engines/run-end.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
 import { readPlan } from './read-plan.ts'
-import { type ClickhouseSession, connectClickhouse } from './session.ts'
+import { type ClickhouseSession, cancelLeft, connectClickhouse } from './session.ts'
 
 /** ClickHouse as a kind of remote database. */
 export const CLICKHOUSE_REMOTE: RemoteKind<ClickhouseSession> = {
   connect: connectClickhouse,
+  cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardClickhouse(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, CLICKHOUSE.scan))

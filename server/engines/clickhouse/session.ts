@@ -73,6 +73,7 @@ export class ClickhouseSession implements RemoteSession {
   #isOpen = true
   #isFresh = true
   #running: Running | null = null
+  onTicket: RemoteSession['onTicket'] = null
 
   constructor(client: ClickHouseClient, target: RemoteTarget) {
     this.#client = client
@@ -123,6 +124,7 @@ export class ClickhouseSession implements RemoteSession {
       rows: null,
     }
     this.#running = running
+    this.onTicket?.(id)
     try {
       return await this.#start(running, sql, form)
     } catch (error) {
@@ -200,12 +202,7 @@ export class ClickhouseSession implements RemoteSession {
   }
 
   #kill(id: string): void {
-    const killed = this.#client.command({
-      query: 'KILL QUERY WHERE query_id = {id: String} ASYNC',
-      query_params: { id },
-      abort_signal: AbortSignal.timeout(CANCEL_MS),
-    })
-    killed.catch(() => undefined)
+    kill(this.#client, id).catch(() => undefined)
   }
 
   /** The server ends a statement that reads when its connection is closed. */
@@ -216,6 +213,24 @@ export class ClickhouseSession implements RemoteSession {
     running?.abort.abort()
     running?.stream?.destroy()
     void this.#client.close()
+  }
+}
+
+async function kill(client: ClickHouseClient, id: string): Promise<void> {
+  await client.command({
+    query: 'KILL QUERY WHERE query_id = {id: String} ASYNC',
+    query_params: { id },
+    abort_signal: AbortSignal.timeout(CANCEL_MS),
+  })
+}
+
+/** Ends the statement of a process that is gone, by its id. */
+export async function cancelLeft(target: RemoteTarget, ticket: string): Promise<void> {
+  const client = openClient(target)
+  try {
+    await kill(client, ticket)
+  } finally {
+    await client.close()
   }
 }
 

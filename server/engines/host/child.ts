@@ -16,11 +16,15 @@ import type {
 import { isToChild } from './messages.ts'
 import { writeTableRows } from './table-rows.ts'
 
-/** Stops a statement by its signal, and receives its progress and its first rows. */
+/**
+ * Stops a statement by its signal, and receives its progress, its first rows, and the ticket by which a server can end it
+ * after this process is gone.
+ */
 export interface RunWatcher {
   readonly signal: AbortSignal
   readonly onProgress: OnProgress
   readonly onEarlyRows: OnEarlyRows
+  readonly onTicket: (ticket: string) => void
 }
 
 /** An open database in a child. Never throws: failures are results. */
@@ -30,6 +34,8 @@ export interface ChildDatabase {
   readonly load?: (order: LoadOrder, watcher: RunWatcher) => Promise<Result<RunAnswer, EngineError>>
   readonly change?: (order: ChangeOrder) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
+  /** Longest time that stopped runs need to end at their server, in ms. Absent from kinds without one. */
+  readonly stopMs?: number
 }
 
 /** Makes this process serve one database. It ends with its parent. */
@@ -37,10 +43,13 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
   const runs = new Map<number, AbortController>()
   /** Null if it could not be opened: the parent then ends this process. */
   let opening: Promise<ChildDatabase | null> = Promise.resolve(null)
+  let stopMs = 0
+  let isLeft = false
 
   async function open(order: OpenOrder): Promise<ChildDatabase | null> {
     try {
       const database = await openDatabase(order)
+      stopMs = database.stopMs ?? 0
       send({ kind: 'opened', error: null })
       return database
     } catch (error) {
@@ -59,6 +68,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
       signal: abort.signal,
       onProgress: (percent) => send({ kind: 'progress', runId, percent }),
       onEarlyRows: (rows) => send({ kind: 'early', runId, rows }),
+      onTicket: (ticket) => send({ kind: 'ticket', runId, ticket }),
     }
     const result =
       order.kind === 'run'
@@ -67,6 +77,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
           ? ((await database.load?.(order, watcher)) ?? err(LOADS_NOTHING))
           : ((await database.change?.(order)) ?? err(LOADS_NOTHING))
     runs.delete(order.runId)
+    if (isLeft && runs.size === 0) end()
     if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
     else send({ kind: 'failed', runId: order.runId, error: result.error })
   }
@@ -87,8 +98,14 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     else runs.get(message.runId)?.abort()
   })
 
-  // An orderly exit would wait for running queries, and there is nothing to save.
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+  // An orderly exit would wait for running queries, and there is nothing to save. A server would work on without a reader, so that
+  // its queries are stopped first.
+  process.on('disconnect', () => {
+    isLeft = true
+    if (stopMs === 0 || runs.size === 0) return end()
+    for (const abort of runs.values()) abort.abort()
+    setTimeout(end, stopMs)
+  })
 
   // Ctrl+C in a terminal reaches the whole process group; the parent decides when this process ends.
   process.on('SIGINT', () => undefined)
@@ -104,6 +121,11 @@ function answerOf({ asRows }: CatalogOrder, answer: CatalogAnswer): CatalogAnswe
     : { ...answer, tables: [], rows: writeTableRows(answer.tables, asRows.known) }
 }
 
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** A parent that is gone receives nothing. */
 function send(message: FromChild): void {
-  process.send?.(message)
+  if (process.connected) process.send?.(message, () => undefined)
 }

@@ -43,7 +43,10 @@ export function createConnectors(options: ProcessOptions, log: (message: string)
   const firstProgram = options.drivers[0]?.program
   if (firstProgram) spares.keep(firstProgram)
 
-  function openProcess({ program, settings, name, canInterrupt = true }: ProcessDatabase): LiveProcess {
+  let isClosed = false
+
+  function openProcess(database: ProcessDatabase): LiveProcess {
+    const { program, settings, name, canInterrupt = true } = database
     const open = {
       kind: 'open',
       settings,
@@ -54,7 +57,17 @@ export function createConnectors(options: ProcessOptions, log: (message: string)
     } as const
     const given = options.times ?? WATCHDOG_TIMES
     const times = canInterrupt ? given : { ...given, afterStopMs: 0, afterTimeoutMs: 0 }
-    return new LiveProcess(spares.take(program), open, { name, times, log })
+    const onLeft = (tickets: readonly string[]) => void cancelLeft(database, tickets)
+    return new LiveProcess(spares.take(program), open, { name, times, log, onLeft })
+  }
+
+  /** A process that was killed leaves its statements running at their server; another one of its kind ends them. */
+  async function cancelLeft(database: ProcessDatabase, tickets: readonly string[]): Promise<void> {
+    if (isClosed) return
+    log(`${database.name}: the process of ${tickets.length} running statements ended; they are cancelled`)
+    const process = openProcess(database)
+    await process.ask({ kind: 'catalog', runId: 1, schema: null, table: null, cancels: tickets })
+    await process.close()
   }
 
   function connectInProcess(database: ProcessDatabase): Connection {
@@ -87,7 +100,11 @@ export function createConnectors(options: ProcessOptions, log: (message: string)
     return { ...known.connection, close }
   }
 
-  return { connectInProcess, connectShared, closeSpares: () => spares.close() }
+  const closeSpares = () => {
+    isClosed = true
+    spares.close()
+  }
+  return { connectInProcess, connectShared, closeSpares }
 }
 
 /** One connection is left for questions about the catalog, so that they do not wait for long statements. */

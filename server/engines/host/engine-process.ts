@@ -14,6 +14,8 @@ export interface EngineProcess {
   readonly onExit: (listener: () => void) => void
   /** Ends the process at once; queries in it are lost. */
   readonly kill: () => void
+  /** Lets the process stop its queries at their servers and end by itself. */
+  readonly leave: () => void
   /** The resident memory of the process in bytes; null if it is unknown. */
   readonly readMemory: () => Promise<number | null>
 }
@@ -49,6 +51,10 @@ export function startEngineProcess(program: URL): EngineProcess {
       // Listeners must get the exit, even if nothing else keeps the server alive.
       child.ref()
       child.kill('SIGKILL')
+    },
+    leave: () => {
+      child.ref()
+      if (child.connected) child.disconnect()
     },
     readMemory: () => readMemory(child.pid ?? 0),
   }

@@ -17,6 +17,9 @@ export interface WatchdogTimes {
 /** Two seconds after a time-out, one and a half after a stop, ten polls of the memory a second. Source: security D-05. */
 export const WATCHDOG_TIMES: WatchdogTimes = { afterTimeoutMs: 2000, afterStopMs: 1500, memoryPollMs: 100 }
 
+/** A process that is left ends within so long, in ms. */
+const LEAVE_MS = 1500
+
 /** A process may use so many times its database's memory limit in RAM. Source: security D-05. */
 const MEMORY_FACTOR = 1.5
 
@@ -34,6 +37,8 @@ interface ActiveRun {
   readonly timers: NodeJS.Timeout[]
   readonly watch: RunWatch
   reason: EndReason | null
+  /** By which the server can end it after this process is gone. */
+  ticket: string | null
 }
 
 /** The time limit of a run, and the receivers of its progress and its first rows. */
@@ -48,6 +53,8 @@ interface ProcessWatch {
   readonly name: string
   readonly times: WatchdogTimes
   readonly log: (message: string) => void
+  /** Receives the tickets of runs that the process left at their server. */
+  readonly onLeft?: (tickets: readonly string[]) => void
 }
 
 type CatalogListener = (result: Result<CatalogAnswer, EngineError>) => void
@@ -90,7 +97,13 @@ export class LiveProcess {
     if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }
     const ended = new Promise<RunEnd>((end) => {
       const onTime = () => this.#interrupt(runId, 'timeout', this.#watch.times.afterTimeoutMs)
-      this.#runs.set(runId, { end, timers: [setTimeout(onTime, watch.timeoutMs)], watch, reason: null })
+      this.#runs.set(runId, {
+        end,
+        timers: [setTimeout(onTime, watch.timeoutMs)],
+        watch,
+        reason: null,
+        ticket: null,
+      })
     })
     this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#watch.times.memoryPollMs)
     this.#process.send(order)
@@ -108,8 +121,15 @@ export class LiveProcess {
 
   /** Ends the process and everything in it. */
   close(): Promise<void> {
-    for (const run of this.#runs.values()) run.reason ??= 'closed'
-    this.#kill()
+    const runs = [...this.#runs.values()]
+    for (const run of runs) run.reason ??= 'closed'
+    if (!this.#isAlive || runs.every(({ ticket }) => ticket === null)) this.#kill()
+    else {
+      this.#wasKilled = true
+      this.#process.leave()
+      const timer = setTimeout(() => this.#process.kill(), LEAVE_MS)
+      void this.#exited.then(() => clearTimeout(timer))
+    }
     return this.#exited
   }
 
@@ -117,6 +137,9 @@ export class LiveProcess {
     switch (message.kind) {
       case 'opened':
         if (message.error !== null) this.#failOpening(message.error)
+        break
+      case 'ticket':
+        this.#noteTicket(message.runId, message.ticket)
         break
       case 'progress':
         this.#runs.get(message.runId)?.watch.onProgress(message.percent)
@@ -134,6 +157,11 @@ export class LiveProcess {
         this.#receiveFailed(message.runId, message.error)
         break
     }
+  }
+
+  #noteTicket(runId: number, ticket: string): void {
+    const run = this.#runs.get(runId)
+    if (run !== undefined) run.ticket = ticket
   }
 
   #failOpening(message: string): void {
@@ -181,6 +209,10 @@ export class LiveProcess {
   #endAll(): void {
     this.#isAlive = false
     const crash = this.#couldOpen ? CRASHED : OPEN_FAILED
+    const left = [...this.#runs.values()].flatMap(({ ticket, reason }) =>
+      ticket === null || reason === 'closed' ? [] : [ticket],
+    )
+    if (left.length > 0) this.#watch.onLeft?.(left)
     for (const [runId, run] of this.#runs) {
       const innocent = this.#wasKilled && this.#couldOpen ? 'lost' : crash
       this.#finish(runId, err(run.reason === null ? innocent : this.#endOf(run, run.reason)))

@@ -75,6 +75,8 @@ export interface CatalogQuestion {
   readonly asRows?: { readonly known: string | null }
   /** Connects once, and answers only the fault. */
   readonly triesConnection?: boolean
+  /** Cancels what another process left running at the server, by the tickets of its runs. */
+  readonly cancels?: readonly string[]
 }
 
 /** A question about the catalog for the child. */
@@ -113,6 +115,7 @@ export interface CatalogAnswer {
 /** The messages of the child. */
 export type FromChild =
   | { readonly kind: 'opened'; readonly error: string | null }
+  | { readonly kind: 'ticket'; readonly runId: number; readonly ticket: string }
   | { readonly kind: 'progress'; readonly runId: number; readonly percent: number }
   | { readonly kind: 'early'; readonly runId: number; readonly rows: EarlyRows }
   | { readonly kind: 'answer'; readonly runId: number; readonly answer: RunAnswer }
@@ -121,6 +124,7 @@ export type FromChild =
 
 const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set([
   'opened',
+  'ticket',
   'progress',
   'early',
   'answer',

@@ -7,11 +7,12 @@ import { readMysqlPlan } from '#domain/engines/mysql/plan.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
 import { loadStaged } from './load-staged.ts'
-import { connectMysql, type MysqlSession } from './session.ts'
+import { cancelLeft, connectMysql, type MysqlSession } from './session.ts'
 
 /** MySQL and MariaDB as a kind of remote database. */
 export const MYSQL_REMOTE: RemoteKind<MysqlSession> = {
   connect: connectMysql,
+  cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardMysql(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, MYSQL.scan))

@@ -32,6 +32,15 @@ export async function connectMysql(target: RemoteTarget): Promise<MysqlSession> 
   return session
 }
 
+/** Ends the statement of a connection by its number, on a connection of its own. */
+export async function cancelLeft(target: RemoteTarget, ticket: string): Promise<void> {
+  if (!/^\d{1,15}$/.test(ticket)) return
+  const connection = await openConnection(target, CANCEL_MS)
+  connection.on('error', () => undefined)
+  await new Promise<void>((resolve) => connection.query(`KILL QUERY ${ticket}`, () => resolve()))
+  connection.destroy()
+}
+
 async function openConnection(
   { settings, secrets, host }: RemoteTarget,
   connectTimeout: number,
@@ -95,6 +104,7 @@ export class MysqlSession implements RemoteSession {
   #isMariaDb = false
   #schema: string | null
   #queue: RowQueue | null = null
+  onTicket: RemoteSession['onTicket'] = null
 
   constructor(connection: Connection, target: RemoteTarget) {
     this.#connection = connection
@@ -152,6 +162,7 @@ export class MysqlSession implements RemoteSession {
   }
 
   readonly query = async (sql: string, form: ValueForm): Promise<RemoteRows> => {
+    this.onTicket?.(String(this.#connection.threadId))
     // Values come as bytes, and are read by their columns: other readers of the package round or convert.
     const query = this.#connection.query({ sql, rowsAsArray: true, typeCast: false })
     const queue = new RowQueue(this.#connection, query)
@@ -180,13 +191,7 @@ export class MysqlSession implements RemoteSession {
   readonly cancel = (): void => {
     const { threadId } = this.#connection
     if (threadId === null) return
-    void openConnection(this.#target, CANCEL_MS).then(
-      (connection) => {
-        connection.on('error', () => undefined)
-        connection.query(`KILL QUERY ${threadId}`, () => connection.destroy())
-      },
-      () => undefined,
-    )
+    cancelLeft(this.#target, String(threadId)).catch(() => undefined)
   }
 
   readonly destroy = (): void => {

@@ -10,7 +10,7 @@ import { readPostgresqlPlan } from '#domain/engines/postgresql/plan.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
 import { loadStaged } from './load-staged.ts'
-import { connectPostgresql, type PostgresqlSession } from './session.ts'
+import { cancelLeft, connectPostgresql, type PostgresqlSession } from './session.ts'
 import type { OwnType } from './types.ts'
 
 /** PostgreSQL as a kind of remote database. */
@@ -22,6 +22,7 @@ export function createPostgresql(): RemoteKind<PostgresqlSession> {
       ownTypes.set(target.catalog, own)
       return connectPostgresql(target, own)
     },
+    cancelLeft,
     guard: (sql, writes) => {
       const guarded = guardPostgresql(sql, writes)
       if (!guarded.ok) return err(guardedError(sql, guarded.error, POSTGRESQL.scan))

@@ -1,6 +1,7 @@
 import { connect, isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { Client, escapeIdentifier } from 'pg'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { uniqueNames } from '#domain/core/text/unique-names.ts'
 import type { ValueForm } from '#domain/engines/engine.ts'
 import type { RemoteSettings } from '#domain/engines/remote-settings.ts'
@@ -44,6 +45,29 @@ function cancelMessage({ processID, secretKey }: CancelKeys): Buffer {
   message.writeInt32BE(processID, 8)
   message.writeInt32BE(secretKey, 12)
   return message
+}
+
+/** Sends a request to cancel on a connection of its own; the server closes it. */
+async function requestCancel({ host, settings }: RemoteTarget, keys: CancelKeys): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const socket = connect({ host: host.address, port: settings.port, timeout: CANCEL_MS })
+    const end = () => {
+      socket.destroy()
+      resolve()
+    }
+    socket.on('error', end)
+    socket.on('timeout', end)
+    socket.on('close', end)
+    socket.on('connect', () => socket.end(cancelMessage(keys)))
+  })
+}
+
+/** Ends what a session of a process that is gone has left running, by its keys. */
+export async function cancelLeft(target: RemoteTarget, ticket: string): Promise<void> {
+  const read = parseJson(ticket)
+  const { processID, secretKey } = read.ok && isRecord(read.value) ? read.value : {}
+  if (typeof processID === 'number' && typeof secretKey === 'number')
+    await requestCancel(target, { processID, secretKey })
 }
 
 /** Opens a session. The address is the one that was resolved; the certificate is that of the name. Throws errors of pg. */
@@ -95,6 +119,7 @@ export class PostgresqlSession implements RemoteSession {
   #isOpen = true
   #portal: PortalQuery | null = null
 
+  onTicket: RemoteSession['onTicket'] = null
   readonly #keys: CancelKeys
 
   constructor(client: Client, { target, own, keys }: SessionParts) {
@@ -141,6 +166,7 @@ export class PostgresqlSession implements RemoteSession {
   }
 
   readonly query = async (sql: string, form: ValueForm): Promise<RemoteRows> => {
+    this.onTicket?.(JSON.stringify(this.#keys))
     let portal = this.#submit(sql)
     let fields = await portal.described
     for (let unknown = this.#unknown(fields); unknown.length > 0; unknown = this.#unknown(fields)) {
@@ -171,13 +197,7 @@ export class PostgresqlSession implements RemoteSession {
 
   /** Requests the cancel on a connection of its own, as the protocol wants it. */
   readonly cancel = (): void => {
-    const { host, settings } = this.#target
-    const socket = connect({ host: host.address, port: settings.port, timeout: CANCEL_MS })
-    const end = () => socket.destroy()
-    socket.on('error', end)
-    socket.on('timeout', end)
-    socket.on('close', end)
-    socket.on('connect', () => socket.end(cancelMessage(this.#keys)))
+    void requestCancel(this.#target, this.#keys)
   }
 
   readonly destroy = (): void => {

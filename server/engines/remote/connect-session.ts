@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import { readRemoteSecrets, readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import { resolveHost } from '#server/net/host-policy.ts'
-import type { RemoteKind, RemoteSession, RemoteSource } from './remote-kind.ts'
+import type { RemoteKind, RemoteSession, RemoteSource, RemoteTarget } from './remote-kind.ts'
 
 /** Until a session is ready, in ms: a dead database is reported within 2 s. */
 const CONNECT_MS = 1800
@@ -23,12 +23,20 @@ export async function connectSession<Session extends RemoteSession>(
   { settings, secrets, hosts }: RemoteSource,
   catalog: string | null,
 ): Promise<Session> {
+  return await kind.connect(await targetOf({ settings, secrets, hosts }, catalog))
+}
+
+/** Resolves the host of a database. Throws for one that is unknown, slow or forbidden. */
+export async function targetOf(
+  { settings, secrets, hosts }: RemoteSource,
+  catalog: string | null,
+): Promise<RemoteTarget> {
   const from = performance.now()
   const resolved = await within(resolveHost(settings.host, hosts), CONNECT_MS)
   if (resolved === null) throw new ConnectionFailed({ code: 'timeout', detail: null })
   if (!resolved.ok) throw new ConnectionFailed({ code: resolved.error, detail: null })
   const timeoutMs = Math.max(1, Math.ceil(CONNECT_MS - (performance.now() - from)))
-  return await kind.connect({ settings, secrets, host: resolved.value, catalog, timeoutMs })
+  return { settings, secrets, host: resolved.value, catalog, timeoutMs }
 }
 
 /** Waits for a result at most so long; null after that. */

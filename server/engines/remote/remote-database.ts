@@ -10,7 +10,7 @@ import type {
   OpenOrder,
   RunOrder,
 } from '#server/engines/host/messages.ts'
-import { ConnectionFailed, connectSession, readSource, within } from './connect-session.ts'
+import { ConnectionFailed, connectSession, readSource, targetOf, within } from './connect-session.ts'
 import { faultError } from './fault-error.ts'
 import { ABORTED, Pool } from './pool.ts'
 import type { GuardedStatement, RemoteKind, RemotePlace, RemoteSession, RemoteSource } from './remote-kind.ts'
@@ -50,12 +50,14 @@ interface Work<Session, T> {
   readonly catalog: string | null
   readonly place: RemotePlace
   readonly signal: AbortSignal
+  readonly onTicket?: (ticket: string) => void
   /** Text of the statement, for the place of its error, and the length of what is sent before it. */
   readonly sent: { readonly sql: string; readonly prefix?: number }
   readonly run: (session: Session) => Promise<Result<T, EngineError>>
 }
 
 class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
+  readonly stopMs = CANCEL_MS + 200
   readonly #kind: RemoteKind<Session>
   readonly #source: RemoteSource
   readonly #pool: Pool<Session>
@@ -76,21 +78,23 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
     const writes = guarded.value.writes || order.creates !== null
     const place = { schema, writes, timeoutMs }
     const prefix = this.#prefixOf(order).length
-    const { signal } = watcher
+    const { signal, onTicket } = watcher
     return await this.#work({
       catalog,
       place,
       signal,
+      onTicket,
       sent: { sql: order.sql, prefix },
       run: (session) => this.#runIn(session, order, guarded.value, watcher),
     })
   }
 
-  readonly load: NonNullable<ChildDatabase['load']> = async (order: LoadOrder, { signal }) =>
+  readonly load: NonNullable<ChildDatabase['load']> = async (order: LoadOrder, { signal, onTicket }) =>
     await this.#work({
       catalog: order.catalog,
       place: { schema: order.schema, writes: true, timeoutMs: LOAD_MS },
       signal,
+      onTicket,
       sent: { sql: '' },
       run: async (session) => {
         const staged = { ...order, temporaryFolder: this.#temporaryFolder, signal }
@@ -101,6 +105,8 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
   readonly catalog: ChildDatabase['catalog'] = async (order: CatalogOrder) => {
     if (order.triesConnection === true)
       return ok({ schemas: [], tables: [], metadata: null, fault: await this.#try() })
+    if (order.cancels !== undefined) await this.#cancelLeft(order.cancels)
+    if (order.cancels !== undefined) return ok({ schemas: [], tables: [], metadata: null })
     return await this.#work<CatalogAnswer>({
       catalog: order.catalog ?? null,
       place: { schema: null, writes: false, timeoutMs: CATALOG_MS },
@@ -108,6 +114,13 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
       sent: { sql: '' },
       run: async (session) => ok(await this.#kind.catalog(session, order)),
     })
+  }
+
+  async #cancelLeft(tickets: readonly string[]): Promise<void> {
+    const target = await targetOf(this.#source, null).catch(() => null)
+    if (target === null) return
+    // A statement that has ended meanwhile is no failure.
+    await Promise.allSettled(tickets.map((ticket) => this.#kind.cancelLeft(target, ticket)))
   }
 
   async #try(): Promise<ConnectionFault | null> {
@@ -202,7 +215,7 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
 
   async #inside<T>(
     session: Session,
-    { signal, run, place }: Work<Session, T>,
+    { signal, run, place, onTicket }: Work<Session, T>,
   ): Promise<Result<T, EngineError>> {
     let timer: NodeJS.Timeout | undefined
     const abort = () => {
@@ -213,6 +226,7 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
     let keeps = false
     try {
       if (signal.aborted) return err(STOPPED)
+      session.onTicket = onTicket ?? null
       const result = await run(session)
       keeps = result.ok && place.writes && !signal.aborted
       // A change that cannot be committed is an error of the statement.
@@ -220,6 +234,7 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
       return signal.aborted && !keeps ? err(STOPPED) : result
     } finally {
       clearTimeout(timer)
+      session.onTicket = null
       signal.removeEventListener('abort', abort)
       if (!keeps && session.isOpen()) await this.#leave(session)
     }

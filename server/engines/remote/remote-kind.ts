@@ -63,6 +63,8 @@ export interface RemoteSession {
   readonly leave: (keeps: boolean) => Promise<void>
   /** `onProgress` receives the share of its work in percents, where the server reports it. */
   readonly query: (sql: string, form: ValueForm, onProgress?: OnProgress) => Promise<RemoteRows>
+  /** Reports, for each statement that begins, the ticket by which `cancelLeft` ends it. */
+  onTicket: ((ticket: string) => void) | null
   /** Stops the running statement at the server, without waiting for it. */
   readonly cancel: () => void
   /** Ends the connection at once; what runs fails. */
@@ -81,6 +83,8 @@ export interface RemoteKind<Session extends RemoteSession> {
   readonly connect: (target: RemoteTarget) => Promise<Session>
   /** Checks what an open session does not prove, such as a password. Throws errors of the connection. */
   readonly tryOut?: (session: Session) => Promise<void>
+  /** Ends a statement at the server whose process is gone, by the ticket of its session. Throws errors of the connection. */
+  readonly cancelLeft: (target: RemoteTarget, ticket: string) => Promise<void>
   /** `schema` is that of names without one. */
   readonly guard: (
     sql: string,

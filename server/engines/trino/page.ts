@@ -16,6 +16,8 @@ export interface TrinoPage {
   readonly rows: readonly TextRow[]
   readonly next: string | null
   readonly percent: number | null
+  /** The id of the statement. */
+  readonly id: string | null
   /** The kind of a statement that changes data or settings; null for others. */
   readonly updateType: string | null
   readonly updateCount: number | null
@@ -29,11 +31,12 @@ export function readPage(text: string): TrinoPage {
   const answer = read.value
   const error = readTrinoError(answer)
   if (error !== null) throw error
-  const { nextUri, stats, updateType, updateCount } = answer
+  const { id, nextUri, stats, updateType, updateCount } = answer
   const percent = isRecord(stats) ? stats['progressPercentage'] : null
   return {
     columns: readColumns(answer['columns']),
     rows,
+    id: typeof id === 'string' ? id : null,
     next: typeof nextUri === 'string' ? nextUri : null,
     percent: typeof percent === 'number' ? percent : null,
     updateType: typeof updateType === 'string' ? updateType : null,

@@ -24,6 +24,7 @@ const STATEMENT = '/v1/statement'
 export class TrinoQuery {
   readonly #http: TrinoHttp
   readonly #onProgress: OnProgress
+  readonly #onTicket: ((id: string) => void) | null
   readonly #abort = new AbortController()
   #columns: readonly TrinoColumn[] | null = null
   #rows: readonly TextRow[] = []
@@ -36,8 +37,15 @@ export class TrinoQuery {
   #percent = 0
   #isEnded = false
 
-  constructor(http: TrinoHttp, { onProgress }: { readonly onProgress: OnProgress }) {
+  constructor(
+    http: TrinoHttp,
+    {
+      onProgress,
+      onTicket = null,
+    }: { readonly onProgress: OnProgress; readonly onTicket?: ((id: string) => void) | null },
+  ) {
     this.#http = http
+    this.#onTicket = onTicket
     this.#onProgress = onProgress
   }
 
@@ -55,7 +63,9 @@ export class TrinoQuery {
   async start(sql: string, headers: Readonly<Record<string, string>>): Promise<void> {
     const { signal } = this.#abort
     const answer = await this.#http.send({ method: 'POST', path: STATEMENT, headers, body: sql, signal })
-    this.#take(pageOf(answer))
+    const page = pageOf(answer)
+    if (page.id !== null) this.#onTicket?.(page.id)
+    this.#take(page)
     while (this.#columns === null && !this.#isUpdate && this.#path !== null) this.#take(await this.#fetch())
   }
 

@@ -30,6 +30,16 @@ export async function connectTrino(target: RemoteTarget): Promise<TrinoSession> 
   }
 }
 
+/** Ends the statement of a process that is gone, by its id. */
+export async function cancelLeft(target: RemoteTarget, ticket: string): Promise<void> {
+  const session = new TrinoSession(target)
+  try {
+    await session.endLeft(ticket)
+  } finally {
+    session.destroy()
+  }
+}
+
 /** A session of Trino has no connection of its own: each statement comes with its settings. */
 export class TrinoSession implements RemoteSession {
   readonly catalog: string | null
@@ -41,6 +51,7 @@ export class TrinoSession implements RemoteSession {
   #isFresh = true
   #place: RemotePlace = { schema: null, writes: false, timeoutMs: 60_000 }
   #query: TrinoQuery | null = null
+  onTicket: RemoteSession['onTicket'] = null
 
   constructor(target: RemoteTarget) {
     this.catalog = target.catalog
@@ -73,7 +84,10 @@ export class TrinoSession implements RemoteSession {
   }
 
   readonly query: RemoteSession['query'] = async (sql, form, onProgress) => {
-    const query = new TrinoQuery(this.#http, { onProgress: onProgress ?? (() => undefined) })
+    const query = new TrinoQuery(this.#http, {
+      onProgress: onProgress ?? (() => undefined),
+      onTicket: this.onTicket,
+    })
     this.#query = query
     await query.start(sql, this.#headers())
     return rowsOf(query, form)
@@ -97,6 +111,14 @@ export class TrinoSession implements RemoteSession {
   readonly destroy = (): void => {
     this.#isOpen = false
     void (this.#query?.end() ?? Promise.resolve()).finally(() => this.#http.close())
+  }
+
+  /** Ends the statement of a process that is gone, by its id. */
+  async endLeft(id: string): Promise<void> {
+    if (!/^\w{1,100}$/.test(id)) return
+    const path = `/v1/query/${id}`
+    const signal = AbortSignal.timeout(this.#target.timeoutMs)
+    await this.#http.once({ method: 'DELETE', path, headers: this.#headers(), signal })
   }
 
   #headers(): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import { guardTrino } from '#domain/engines/trino/guard.ts'
 import { readTrinoPlan } from '#domain/engines/trino/plan.ts'
 import type { RemoteKind } from '#server/engines/remote/remote-kind.ts'
 import { answerCatalog } from './catalog.ts'
-import { connectTrino, type TrinoSession } from './session.ts'
+import { cancelLeft, connectTrino, type TrinoSession } from './session.ts'
 import { textOf } from './types.ts'
 
 /** Trino as a kind of remote database. */
@@ -25,6 +25,7 @@ export const TRINO_REMOTE: RemoteKind<TrinoSession> = {
     )
     if (found.length === 0) throw new TrinoFault('database-unknown')
   },
+  cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardTrino(sql, writes, schema)
     if (!guarded.ok) return err(guardedError(sql, guarded.error, TRINO.scan))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processOfPort } from '#tests/engines/process-of-port.ts'
 import { type RemoteBench, remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { type MariaDbServer, startMariaDb } from './server.ts'
@@ -94,6 +95,25 @@ export function mysqlBehaviour(): void {
     ])('%s', async (_name, settings, password, code) => {
       const fault = await bench.open(1, settings, password).tryConnection()
       expect(fault?.code ?? null).toBe(code)
+    })
+
+    /** The statement writes nothing to its client for hours. */
+    test('a process that is killed leaves no statement at the server', async () => {
+      const other = remoteBench('mysql', server)
+      const sql = 'SELECT count(*) AS endless FROM seq_1_to_1000000 a, seq_1_to_1000000 b'
+      const hosts = async () => {
+        const rows = await server.run(
+          "SELECT host FROM information_schema.processlist WHERE info LIKE 'SELECT count(*) AS endless%'",
+        )
+        return rows.map(([host]) => Number(String(host).split(':')[1]))
+      }
+      const run = other.engine.run(request(sql, { timeoutMs: 120_000 }))
+      await expect.poll(hosts, { timeout: 20_000 }).toHaveLength(1)
+      const [port = 0] = await hosts()
+      process.kill(processOfPort(port), 'SIGKILL')
+      expect(await run).toMatchObject({ ok: false, error: { code: 'crashed' } })
+      await expect.poll(hosts, { timeout: 20_000 }).toEqual([])
+      await other.end()
     })
 
     test('a server that is killed in mid-query ends that query', async () => {

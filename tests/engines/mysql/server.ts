@@ -8,8 +8,8 @@ import { freePort, identity, stop } from '#tests/engines/server-process.ts'
 
 /** A real MariaDB on a free port of this machine, with the user `offset_user` of the database `sales`. */
 export interface MariaDbServer extends RemoteServer {
-  /** Runs statements as its administrator. */
-  readonly run: (...statements: readonly string[]) => Promise<void>
+  /** Runs statements as its administrator; gives the rows of the last one. */
+  readonly run: (...statements: readonly string[]) => Promise<readonly (readonly unknown[])[]>
   readonly kill: () => Promise<void>
   readonly end: () => Promise<void>
 }
@@ -62,11 +62,16 @@ export async function startMariaDb(): Promise<MariaDbServer> {
   })
   const run: MariaDbServer['run'] = async (...statements) => {
     const connection = createConnection({ host: '127.0.0.1', port, user: 'root' })
+    let last: readonly (readonly unknown[])[] = []
     for (const sql of statements)
-      await new Promise<void>((resolve, reject) =>
-        connection.query(sql, (error) => (error === null ? resolve() : reject(error))),
+      last = await new Promise((resolve, reject) =>
+        connection.query({ sql, rowsAsArray: true }, (error, rows: unknown) => {
+          if (error === null) resolve(Array.isArray(rows) ? rows.filter((row) => Array.isArray(row)) : [])
+          else reject(error)
+        }),
       )
     connection.destroy()
+    return last
   }
   await run(
     'CREATE DATABASE sales CHARACTER SET utf8mb4',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelLeft } from '#server/engines/trino/session.ts'
 import { type RemoteBench, remoteBench } from '#tests/engines/remote-bench.ts'
 import { request, runText } from '#tests/engines/request.ts'
 import { type FakeTrino, numberPages, RECORDINGS, startFakeTrino } from './fake-server.ts'
@@ -23,6 +24,26 @@ const posts = () => fake.seen.filter(({ method }) => method === 'POST')
 
 const POSTED_AND_READ = (from: number) =>
   fake.seen.slice(from).filter(({ path }) => path.startsWith('/v1/statement'))
+
+test('a statement of a process that is gone is ended by its id, and no other text is sent', async () => {
+  const { settings, secrets } = fake
+  const target = {
+    settings: { ...settings, tls: 'off', ca: null, options: [], maxConnections: 4 },
+    secrets,
+    host: { address: '127.0.0.1', family: 4 },
+    catalog: null,
+    timeoutMs: 5000,
+  } as const
+  await cancelLeft(target, '20261130_031500_00001_abcde')
+  expect(fake.seen.at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: '/v1/query/20261130_031500_00001_abcde',
+    headers: { 'x-trino-user': 'me' },
+  })
+  const count = fake.seen.length
+  await cancelLeft(target, '../statement/x')
+  expect(fake.seen).toHaveLength(count)
+})
 
 describe('recorded answers of a real server', () => {
   test('every digit of a value arrives', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { clickhouseError, clickhouseFault } from '#domain/engines/clickhouse/errors.ts'
-import { type ClickhouseSession, connectClickhouse } from '#server/engines/clickhouse/session.ts'
+import { type ClickhouseSession, cancelLeft, connectClickhouse } from '#server/engines/clickhouse/session.ts'
 import { type FakeServer, type SeenRequest, settingRows, startFake } from './fake-server.ts'
 
 const READS = { schema: null, writes: false, timeoutMs: 5000 }
@@ -261,4 +261,17 @@ test('a server that is no ClickHouse is named so', async () => {
   expect(clickhouseError(error, { sql: '' }).message).toBe(
     'The server at this address does not answer as ClickHouse does.',
   )
+})
+
+test('a statement has a ticket before it is sent, by which another process ends it', async () => {
+  const { fake, connected } = await connect((_request, response) => response.end(`${HEAD}[1]\n`))
+  await connected.enter(READS)
+  const tickets: string[] = []
+  connected.onTicket = (ticket) => void tickets.push(ticket)
+  await connected.query('SELECT a', 'sql')
+  const [ticket = ''] = tickets
+  expect(last(fake).parameters.get('query_id')).toBe(ticket)
+  await cancelLeft(fake.target, ticket)
+  expect(last(fake).sql).toContain('KILL QUERY WHERE query_id = {id: String} ASYNC')
+  expect(last(fake).parameters.get('param_id')).toBe(ticket)
 })

@@ -15,6 +15,7 @@ function reportedProcess() {
     onMessage: (listener) => void listeners.push(listener),
     onExit: (listener) => void exits.push(listener),
     kill,
+    leave: () => undefined,
     readMemory: async () => null,
   }
   return {
