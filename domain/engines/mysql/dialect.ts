@@ -43,6 +43,8 @@ export const MYSQL: Dialect = {
   quoteName: (name) => `\`${name.replaceAll('`', '``')}\``,
   textLiteral: (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`,
   grains: MYSQL_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  // The text of a single has six digits; as a double it has all, and equals the number that is shown.
+  comparable: (sql, columnType) => (/^FLOAT\b/i.test(columnType ?? '') ? `(${sql} + 0E0)` : sql),
   timeLiteral: (time, columnType) => {
     const { day, clock } = exactTime(time)
     const isDay = time % 86_400_000 === 0 && /^date$/i.test(columnType ?? '')

@@ -39,7 +39,8 @@ const TYPES: ReadonlyMap<number, ValueType> = new Map([
   [1, number('TINY', integerJson)],
   [2, number('SHORT', integerJson)],
   [3, number('LONG', integerJson)],
-  [4, number('FLOAT', floatJson)],
+  // The server writes six digits; charts and filters read all of them by their dialect.
+  [4, number('FLOAT (6 digits)', floatJson)],
   [5, number('DOUBLE', doubleJson)],
   [6, { type: 'NULL', type_generic: null, is_dttm: false, json: text }],
   [7, DATETIME('TIMESTAMP')],

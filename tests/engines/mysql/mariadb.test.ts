@@ -3,6 +3,7 @@ import { engineSuite } from '#tests/engines/suite.ts'
 import { mysqlBehaviour } from './behaviour.ts'
 import { mysqlLoads } from './loads.ts'
 import { installedMariaDb } from './server.ts'
+import { mysqlStoredResults } from './stored-results.ts'
 import { MYSQL_SUBJECT } from './subject.ts'
 
 const installed = installedMariaDb()
@@ -16,4 +17,5 @@ if (installed !== null) {
   engineSuite(MYSQL_SUBJECT)
   mysqlBehaviour()
   mysqlLoads()
+  mysqlStoredResults()
 }
