@@ -1,6 +1,13 @@
 import { textOrNull } from '#domain/core/parse.ts'
-import type { EngineTable, EngineTableExtra, EngineTableMetadata } from '#domain/engines/engine.ts'
+import { REFUSED_FUNCTIONS } from '#domain/engines/clickhouse/guard-lists.ts'
+import type {
+  EngineFunction,
+  EngineTable,
+  EngineTableExtra,
+  EngineTableMetadata,
+} from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
+import { oneOfEach } from '#server/engines/remote/one-of-each.ts'
 import type { ClickhouseSession } from './session.ts'
 import { plainType } from './values/type-tree.ts'
 
@@ -9,8 +16,9 @@ const NOTHING: CatalogAnswer = { schemas: [], tables: [], metadata: null, extra:
 /** Answers a question about the catalog of a server, whose schemas are its databases. Throws its errors. */
 export async function answerCatalog(
   session: ClickhouseSession,
-  { schema, table, isExtra = false }: CatalogQuestion,
+  { schema, table, isExtra = false, listsFunctions = false }: CatalogQuestion,
 ): Promise<CatalogAnswer> {
+  if (listsFunctions) return { ...NOTHING, functions: await readFunctions(session) }
   if (schema === null) {
     const rows = await session.ask(SCHEMAS, {})
     return { ...NOTHING, schemas: rows.map(([name]) => String(name)) }
@@ -19,6 +27,28 @@ export async function answerCatalog(
   return isExtra
     ? { ...NOTHING, extra: await readExtra(session, schema, table) }
     : { ...NOTHING, metadata: await readMetadata(session, schema, table) }
+}
+
+/** Names without those that the guard refuses, and those that are only for the server itself. */
+const FUNCTIONS = "SELECT name, syntax FROM system.functions WHERE NOT startsWith(name, '_') ORDER BY name"
+
+/** Older servers do not describe them. */
+const NAMES = "SELECT name, '' FROM system.functions WHERE NOT startsWith(name, '_') ORDER BY name"
+
+async function readFunctions(session: ClickhouseSession): Promise<readonly EngineFunction[]> {
+  const rows = await session.ask(FUNCTIONS, {}).catch(() => session.ask(NAMES, {}))
+  return oneOfEach(
+    rows
+      .map(([name, syntax]) => ({ name: String(name), signature: signatureIn(String(syntax ?? '')) }))
+      .filter(({ name }) => !REFUSED_FUNCTIONS.has(name.toLowerCase())),
+  )
+}
+
+/** The arguments in `abs(x)`, on one line. */
+function signatureIn(syntax: string): string | null {
+  const [line = ''] = syntax.trim().split('\n', 1)
+  const open = line.indexOf('(')
+  return open < 0 ? null : line.slice(open).replaceAll('`', '').slice(0, 200)
 }
 
 /** The schema of a question; an empty name is that of the connection. */

@@ -20,6 +20,7 @@ export const CLICKHOUSE_SUBJECT: Subject = {
   kind: 'clickhouse',
   open: openClickhouse,
   schema: 'sales',
+  functions: ['toStartOfMonth', 'uniqExact'],
   rows: 'SELECT a FROM numbers ORDER BY a',
   limitedRows: 'SELECT a FROM numbers ORDER BY a\nLIMIT 2',
   endless: 'SELECT sum(number) FROM numbers(10000000000000)',
