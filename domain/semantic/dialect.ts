@@ -36,6 +36,8 @@ export interface Dialect {
   readonly asTime: (text: string) => string
   /** The day of the month, from 1. */
   readonly dayOfMonth: (time: string) => string
+  /** Writes an integer of more than 18 digits. */
+  readonly largeInteger: (digits: string) => string
   /** Writes a number that SQL has no literal for; null if the database has no such number. */
   readonly specialNumber: (name: SpecialNumber) => string | null
   /** Adds hours to a time; they may be negative. */
@@ -93,6 +95,7 @@ export const STANDARD_SQL: Dialect = {
   asText: (value) => `CAST(${value} AS VARCHAR)`,
   asTime: (text) => `CAST(${text} AS TIMESTAMP)`,
   dayOfMonth: (time) => `EXTRACT(DAY FROM ${time})`,
+  largeInteger: (digits) => digits,
   specialNumber: (name) => `CAST('${name}' AS DOUBLE)`,
   addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
   addUnits: (time, count, unit) => {

@@ -251,10 +251,11 @@ function withoutOuterBreaks(text: string): string {
 
 const SPECIAL_NUMBERS: readonly SpecialNumber[] = ['NaN', 'Infinity', '-Infinity']
 
-function numberText(text: string, { specialNumber }: Dialect): string | null {
+function numberText(text: string, { specialNumber, largeInteger }: Dialect): string | null {
   const trimmed = text.trim()
   const special = SPECIAL_NUMBERS.find((name) => name === trimmed)
   if (special !== undefined) return specialNumber(special)
+  if (/^-?\d{19,}$/.test(trimmed)) return largeInteger(trimmed)
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
 }
 

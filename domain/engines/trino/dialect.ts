@@ -46,6 +46,7 @@ export const TRINO: Dialect = {
   // Its list of reserved words is not that of other databases, and quotes never change a name: it ignores case within them.
   quoteName: (name) => `"${name.replaceAll('"', '""')}"`,
   grains: TRINO_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  largeInteger: (digits) => `DECIMAL '${digits}'`,
   bytesText: (bytes) => `CONCAT('.x', LOWER(TO_HEX(${bytes})))`,
   timeLiteral: (time, columnType) => {
     const { day, clock } = exactTime(time)

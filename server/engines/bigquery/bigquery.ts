@@ -11,6 +11,7 @@ import { type BigquerySession, cancelLeft, connectBigquery, EXPLAIN } from './se
 /** BigQuery as a kind of remote database. */
 export const BIGQUERY_REMOTE: RemoteKind<BigquerySession> = {
   connect: connectBigquery,
+  greeting: Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
   cancelLeft,
   guard: (sql) => {
     const guarded = guardBigquery(sql)

@@ -13,6 +13,7 @@ import { type ClickhouseSession, cancelLeft, connectClickhouse } from './session
 /** ClickHouse as a kind of remote database. */
 export const CLICKHOUSE_REMOTE: RemoteKind<ClickhouseSession> = {
   connect: connectClickhouse,
+  greeting: Buffer.from('GET /ping HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
   cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardClickhouse(sql, writes, schema)

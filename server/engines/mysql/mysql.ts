@@ -12,6 +12,8 @@ import { cancelLeft, connectMysql, type MysqlSession } from './session.ts'
 /** MySQL and MariaDB as a kind of remote database. */
 export const MYSQL_REMOTE: RemoteKind<MysqlSession> = {
   connect: connectMysql,
+  // It greets first.
+  greeting: new Uint8Array(0),
   cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardMysql(sql, writes, schema)

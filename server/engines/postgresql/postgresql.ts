@@ -13,6 +13,9 @@ import { loadStaged } from './load-staged.ts'
 import { cancelLeft, connectPostgresql, type PostgresqlSession } from './session.ts'
 import type { OwnType } from './types.ts'
 
+/** A request for encryption, which the server answers with one letter. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
+
 /** PostgreSQL as a kind of remote database. */
 export function createPostgresql(): RemoteKind<PostgresqlSession> {
   const ownTypes = new Map<string | null, Map<number, OwnType>>()
@@ -22,6 +25,7 @@ export function createPostgresql(): RemoteKind<PostgresqlSession> {
       ownTypes.set(target.catalog, own)
       return connectPostgresql(target, own)
     },
+    greeting: SSL_REQUEST,
     cancelLeft,
     guard: (sql, writes) => {
       const guarded = guardPostgresql(sql, writes)

@@ -2,10 +2,15 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { ConnectionFault } from '#domain/engines/connection-fault.ts'
 import { readRemoteSecrets, readRemoteSettings } from '#domain/engines/remote-settings.ts'
 import { resolveHost } from '#server/net/host-policy.ts'
+import { patientWait, within } from './patient-wait.ts'
+import { answersAtAll } from './probe.ts'
 import type { RemoteKind, RemoteSession, RemoteSource, RemoteTarget } from './remote-kind.ts'
 
 /** Until a session is ready, in ms: a dead database is reported within 2 s. */
 const CONNECT_MS = 1800
+
+/** Until the session of a server that is slow but there is ready, in ms. */
+const SLOWEST_MS = 15_000
 
 /** A connection that failed before its kind could open it. */
 export class ConnectionFailed extends Error {
@@ -23,7 +28,17 @@ export async function connectSession<Session extends RemoteSession>(
   { settings, secrets, hosts }: RemoteSource,
   catalog: string | null,
 ): Promise<Session> {
-  return await kind.connect(await targetOf({ settings, secrets, hosts }, catalog))
+  const target = await targetOf({ settings, secrets, hosts }, catalog)
+  let isLate = false
+  const connecting = kind.connect({ ...target, timeoutMs: SLOWEST_MS }).then((session) => {
+    if (isLate) session.destroy()
+    return session
+  })
+  connecting.catch(() => undefined)
+  const session = await patientWait(connecting, (limitMs) => answersAtAll(target, kind.greeting, limitMs))
+  if (session !== null) return session
+  isLate = true
+  throw new ConnectionFailed({ code: 'timeout', detail: null })
 }
 
 /** Resolves the host of a database. Throws for one that is unknown, slow or forbidden. */
@@ -37,19 +52,6 @@ export async function targetOf(
   if (!resolved.ok) throw new ConnectionFailed({ code: resolved.error, detail: null })
   const timeoutMs = Math.max(1, Math.ceil(CONNECT_MS - (performance.now() - from)))
   return { settings, secrets, host: resolved.value, catalog, timeoutMs }
-}
-
-/** Waits for a result at most so long; null after that. */
-export async function within<T>(result: Promise<T>, limitMs: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limitMs)
-  })
-  try {
-    return await Promise.race([result, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Reads what a driver passed to its child. Throws for other settings. */

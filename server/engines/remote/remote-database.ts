@@ -10,17 +10,16 @@ import type {
   OpenOrder,
   RunOrder,
 } from '#server/engines/host/messages.ts'
-import { ConnectionFailed, connectSession, readSource, targetOf, within } from './connect-session.ts'
+import { ConnectionFailed, connectSession, readSource, targetOf } from './connect-session.ts'
 import { faultError } from './fault-error.ts'
+import { patientWait } from './patient-wait.ts'
 import { ABORTED, Pool } from './pool.ts'
+import { answersAtAll } from './probe.ts'
 import type { GuardedStatement, RemoteKind, RemotePlace, RemoteSession, RemoteSource } from './remote-kind.ts'
 import { NO_ROWS, runQuery } from './run-query.ts'
 
 /** Idle sessions are closed after so long, in ms. */
 const IDLE_MS = 30_000
-
-/** A live server begins a unit of work within so long, in ms; a session of a dead one is given up after that. */
-const ENTER_MS = 1800
 
 /** A cancelled statement that has not ended after so long, in ms, ends with its connection. */
 const CANCEL_MS = 800
@@ -195,10 +194,7 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
   /** Throws errors of the database itself, such as an unknown schema. */
   async #entered(session: Session, place: RemotePlace): Promise<'yes' | 'closed' | 'late'> {
     try {
-      const entered = await within(
-        session.enter(place).then(() => true),
-        ENTER_MS,
-      )
+      const entered = await this.#answered(session.enter(place).then(() => true))
       if (entered === true) return 'yes'
       session.destroy()
       return 'late'
@@ -240,11 +236,16 @@ class RemoteDatabase<Session extends RemoteSession> implements ChildDatabase {
     }
   }
 
+  /** An answer of the server; null if it is gone. */
+  async #answered(answer: Promise<true>): Promise<true | null> {
+    return await patientWait(answer, async (limitMs) => {
+      const target = await targetOf(this.#source, null).catch(() => null)
+      return target !== null && (await answersAtAll(target, this.#kind.greeting, limitMs))
+    })
+  }
+
   async #leave(session: Session): Promise<void> {
-    const left = await within(
-      session.leave(false).then(() => true),
-      ENTER_MS,
-    ).catch(() => null)
+    const left = await this.#answered(session.leave(false).then(() => true)).catch(() => null)
     if (left === null) session.destroy()
   }
 }

@@ -25,6 +25,7 @@ export const TRINO_REMOTE: RemoteKind<TrinoSession> = {
     )
     if (found.length === 0) throw new TrinoFault('database-unknown')
   },
+  greeting: Buffer.from('GET /v1/info HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
   cancelLeft,
   guard: (sql, writes, schema) => {
     const guarded = guardTrino(sql, writes, schema)

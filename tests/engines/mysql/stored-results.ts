@@ -42,14 +42,16 @@ export function mysqlStoredResults(): void {
         tmp_table_name: 'from_mysql',
       })
       expect(made.json()).toMatchObject({ status: 'success' })
-      const [types] = await app.rows(
+      const types = await app.rows(
         `SELECT string_agg(column_name || ' ' || data_type, ', ' ORDER BY column_index) AS types
            FROM duckdb_columns() WHERE schema_name = 'main' AND table_name = 'from_mysql'`,
       )
-      expect(types).toEqual({
-        types:
-          'amount DECIMAL(38,4), price DECIMAL(18,2), at TIMESTAMP, day DATE, big DECIMAL(38,0), doc VARCHAR, flags VARCHAR, code VARCHAR, share DOUBLE, single DOUBLE, year BIGINT, clock VARCHAR, raw VARCHAR',
-      })
+      expect(types).toEqual([
+        {
+          types:
+            'amount DECIMAL(38,4), price DECIMAL(18,2), at TIMESTAMP, day DATE, big DECIMAL(38,0), doc VARCHAR, flags VARCHAR, code VARCHAR, share DOUBLE, single DOUBLE, year BIGINT, clock VARCHAR, raw VARCHAR',
+        },
+      ])
       const columns = [
         'amount',
         'price',

@@ -146,17 +146,30 @@ describe('a certificate is checked against the name of the host', () => {
   })
 })
 
-test('all users of a database share its connections, at most as many as it allows', async () => {
+test('50 users of a database share its connections, at most as many as it allows', async () => {
   const many = postgresqlBench(server)
-  const runs = Array.from({ length: 30 }, (_, user) =>
-    runText(
-      many.open(user, { maxConnections: 3 }),
-      'SELECT count(*)::int AS a FROM pg_stat_activity WHERE usename = current_user',
-    ),
+  const application = [['application_name', 'fifty']] as const
+  const open = (user: number) => many.open(user, { maxConnections: 3, options: application })
+  const counts: number[] = []
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      const [[count] = []] = await server.run(
+        "SELECT count(*)::int FROM pg_stat_activity WHERE application_name = 'fifty'",
+      )
+      counts.push(Number(count))
+    }
+  }
+  const watching = watch()
+  const users = Array.from({ length: 50 }, (_, user) => user)
+  const runs = await Promise.all(
+    users.map((user) => runText(open(user), `SELECT ${user} AS a, pg_sleep(0.01)::text`)),
   )
-  const counts = (await Promise.all(runs)).map((text) => Number(/\d+/.exec(text)?.[0]))
-  expect(counts).toHaveLength(30)
-  expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+  isOver = true
+  await watching
+  expect(runs).toEqual(users.map((user) => `[{"a":${user},"pg_sleep":""}]`))
+  // One connection is left for questions about the catalog.
+  expect(Math.max(...counts)).toBe(2)
   await many.end()
 })
 
@@ -186,6 +199,16 @@ test('a stop ends a statement whose server does not answer, and no other', async
   expect(await runText(engine, 'SELECT 1 AS a')).toContain('database: The database does not answer.')
   proxy.resume()
   expect(await runText(engine, 'SELECT 1 AS a')).toBe(ONE)
+  await proxy.end()
+})
+
+test('a server that is slow but answers is waited for', async () => {
+  const proxy = await hangingProxy(server.port)
+  const engine = bench.open(1, { port: proxy.port })
+  // Longer than a dead server gets: for a session that is there, and for a new one.
+  proxy.slow(2200)
+  expect(await runText(engine, 'SELECT 1 AS a', { timeoutMs: 60_000 })).toBe(ONE)
+  proxy.slow(0)
   await proxy.end()
 })
 

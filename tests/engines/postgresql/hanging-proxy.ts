@@ -6,6 +6,8 @@ export interface HangingProxy {
   readonly port: number
   readonly hang: () => void
   readonly resume: () => void
+  /** Passes bytes on so much later, in ms, but for a client's request for encryption and its answer. */
+  readonly slow: (delayMs: number) => void
   /** Accepted connections until now. */
   readonly accepted: () => number
   readonly end: () => Promise<void>
@@ -16,6 +18,7 @@ export async function hangingProxy(target: number): Promise<HangingProxy> {
   const sockets = new Set<Socket>()
   let isHanging = false
   let accepted = 0
+  let delayMs = 0
   const server = createServer((inside) => {
     accepted += 1
     const outside = connect(target, '127.0.0.1')
@@ -25,7 +28,10 @@ export async function hangingProxy(target: number): Promise<HangingProxy> {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
-        if (!isHanging) to.write(bytes)
+        if (isHanging) return
+        const isProbe = bytes.length === (from === inside ? 8 : 1)
+        if (delayMs > 0 && from === inside && !isProbe) setTimeout(() => to.write(bytes), delayMs)
+        else to.write(bytes)
       })
       from.on('error', () => to.destroy())
       from.on('close', () => {
@@ -41,6 +47,9 @@ export async function hangingProxy(target: number): Promise<HangingProxy> {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     hang: () => {
       isHanging = true
+    },
+    slow: (ms) => {
+      delayMs = ms
     },
     resume: () => {
       isHanging = false
