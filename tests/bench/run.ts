@@ -3,6 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os'
 import { measureCatalogue } from './catalogue.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureDashboardEdit } from './dashboard-edit.ts'
+import { measureEngines } from './engines.ts'
 import { measureExplore } from './explore/explore.ts'
 import { measureExports } from './exports.ts'
 import { measureFiftyCharts } from './fifty-charts.ts'
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   edit: measureDashboardEdit,
   fifty: measureFiftyCharts,
   explore: measureExplore,
+  engines: measureEngines,
   exports: measureExports,
   uploads: measureUploads,
   front: measureFront,

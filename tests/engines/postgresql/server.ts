@@ -27,6 +27,11 @@ export interface PostgresqlServer {
   readonly secrets: { readonly password: string; readonly key: null }
   /** Runs statements as its administrator in a database. */
   readonly run: (sql: string, database?: string) => Promise<readonly (readonly unknown[])[]>
+  /** Opens the driver alone, which reads all rows of a statement and writes them as JSON. */
+  readonly bare: () => Promise<{
+    readonly rows: (sql: string) => Promise<number>
+    readonly end: () => Promise<void>
+  }>
   /** Ends it like a crash, without a message to its clients. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -86,6 +91,21 @@ export async function startPostgresql({ hasTls = false } = {}): Promise<Postgres
     settings: { host: '127.0.0.1', port, database: 'sales', username: 'offset_user' },
     secrets: { password: PASSWORD, key: null },
     run,
+    bare: async () => {
+      const client = new Client({
+        host: '127.0.0.1',
+        port,
+        user: 'offset_user',
+        password: PASSWORD,
+        database: 'sales',
+      })
+      await client.connect()
+      return {
+        rows: async (sql) =>
+          JSON.stringify((await client.query({ text: sql, rowMode: 'array' })).rows).length,
+        end: () => client.end(),
+      }
+    },
     kill: () => stop(server, 'SIGKILL'),
     start: async () => {
       server = await startServer(programs, data, port)
