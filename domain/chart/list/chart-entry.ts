@@ -1,5 +1,6 @@
 import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { staysOnDevice } from '#domain/engines/device-records.ts'
 import type { NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
 
 /** A row of the list of charts; `changedAt` in ms since 1970. */
@@ -23,6 +24,8 @@ export interface ChartEntry {
   readonly isUnsent: boolean
   /** Whether this device has unsaved changes of the chart. */
   readonly hasDraft: boolean
+  /** Whether its table is on this device, which no other can show. */
+  readonly isOnDevice: boolean
 }
 
 /** Local facts about charts. */
@@ -59,6 +62,7 @@ export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
     isFavorite: serverId !== null && facts.favorites.has(serverId),
     isUnsent,
     hasDraft: facts.changed.has(localId),
+    isOnDevice: staysOnDevice('charts', chart),
   }
 }
 

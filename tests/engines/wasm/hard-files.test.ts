@@ -28,6 +28,7 @@ const CASES: readonly Case[] = [
   ['mixed line ends', 'a,b\r\n1,2\n3,4\r5,6\r\n', 'a:integer b:integer', ['1¦2', '3¦4', '5¦6']],
   ['a byte order mark', '\uFEFFa,b\n1,2\n', 'a:integer b:integer', ['1¦2']],
   ['UTF-16 without a mark', utf16('name;x\nabc;1\ndef;2\n'), 'name:text x:integer', ['abc¦1', 'def¦2']],
+  ['Windows-1252', latin1('name,x\nRen\xe9,1\nZo\xeb,2\n'), 'name:text x:integer', ['René¦1', 'Zoë¦2']],
   ['line ends within quotes', 'a,b\n"x\r\ny",1\n"z\n\nw",2\n', 'a:text b:integer', ['x\r\ny¦1', 'z\n\nw¦2']],
   ['blank lines', 'a,b\n\n1,2\n\n\n3,4\n\n', 'a:integer b:integer', ['1¦2', '3¦4']],
   ['a name that is a word of SQL', 'select,from\n1,2\n', 'select:integer from:integer', ['1¦2']],

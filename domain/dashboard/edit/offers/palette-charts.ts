@@ -1,4 +1,5 @@
 import { KIND_NAMES } from '#domain/chart/kinds/lists/names.ts'
+import { staysOnDevice } from '#domain/engines/device-records.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 
 /** A chart of the palette; `changedAt` in ms since 1970. */
@@ -12,6 +13,8 @@ export interface PaletteChart {
   readonly dataset: string
   readonly changedAt: number
   readonly isMine: boolean
+  /** Its table is on this device: it cannot be placed, since others would see no data. */
+  readonly isOnDevice: boolean
 }
 
 /** The orders of the palette. */
@@ -38,6 +41,7 @@ export function paletteChart(chart: StoredChart, userId: number): PaletteChart {
     dataset: datasetName ?? '',
     changedAt: changedAt ?? updatedAt,
     isMine: current.owners.includes(userId),
+    isOnDevice: staysOnDevice('charts', chart),
   }
 }
 

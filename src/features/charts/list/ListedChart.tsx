@@ -80,10 +80,11 @@ function columnsOf({ search, now, onTag }: ShownCharts): readonly ListColumn<Cha
   ]
 }
 
-/** Whether a chart is unsent or has unsaved changes. */
+/** Whether a chart is of this device only, is unsent or has unsaved changes. */
 const StateTags = ({ entry }: { readonly entry: ChartEntry }) => (
   <>
-    {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
+    {entry.isOnDevice && <Tag tone="device">On this device</Tag>}
+    {entry.isUnsent && !entry.isOnDevice && <Tag tone="device">Not sent yet</Tag>}
     {entry.hasDraft && <Tag tone="warning">Not saved</Tag>}
   </>
 )

@@ -1,4 +1,5 @@
 import type { DatasetEntry, DatasetOrder } from '#domain/dataset/dataset-list.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import { exportDenial } from '#parts/bundles/export-chosen.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -65,7 +66,11 @@ const columnsOf = (
         href={serverId === null ? undefined : links.exploreDataset(serverId)}
         search={search}
       >
-        {isUnsent && <Tag tone="device">not sent</Tag>}
+        {isDeviceDataset(serverId) ? (
+          <Tag tone="device">On this device</Tag>
+        ) : (
+          isUnsent && <Tag tone="device">not sent</Tag>
+        )}
         <TagList tags={tags} onTag={onTag} />
       </RowName>
     ),

@@ -4,10 +4,10 @@ import type { TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import type { TabTables } from './use-tab-tables.ts'
 
-/** A table of "My data", and its dialog. */
+/** A table of "My data" or of this device, and its dialog. */
 export interface ManagedTable {
   readonly table: string
-  readonly dialog: 'edit' | 'bin'
+  readonly dialog: 'edit' | 'bin' | 'forget'
 }
 
 /** The commands on tables and columns of the shown schema. */

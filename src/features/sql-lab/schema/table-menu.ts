@@ -1,4 +1,3 @@
-import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
 import { readTable } from '#data/commands/queries/read-table.ts'
 import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
@@ -133,7 +132,11 @@ function managing(table: string, { manage }: TableActs): MenuGroup {
 function ofDeviceTable(table: string, acts: TableActs): MenuGroup['entries'] {
   return [
     { id: 'send', label: 'Send to My data', run: () => void sendToServer(table, acts) },
-    { id: 'forget', label: 'Remove from this device', run: () => void forget(table, acts) },
+    {
+      id: 'forget',
+      label: 'Remove from this device…',
+      run: () => acts.manage({ table, dialog: 'forget' }),
+    },
   ]
 }
 
@@ -148,13 +151,6 @@ export async function selectAll(table: string, { db, place, dialect }: TableActs
 async function sendToServer(table: string, { db }: TableActs): Promise<void> {
   const { sendDeviceTable } = await import('#features/sql-lab/device/send-table.ts')
   await sendDeviceTable(db, table)
-}
-
-/** Removes a table of this device with its file. */
-async function forget(table: string, { db }: TableActs): Promise<void> {
-  const { removeDeviceTable } = await import('#data/device-tables/remove-tables.ts')
-  await removeDeviceTable(db, table)
-  await reloadDeviceTables(db)
 }
 
 /** Reads all that the server knows about a table again. */

@@ -80,6 +80,7 @@ test('a locally changed chart has the time of that change, and is unsent', () =>
   expect(chartEntry(chart, FACTS)).toMatchObject({
     isUnsent: true,
     hasDraft: true,
+    isOnDevice: false,
     changedAt: 9_999,
     dataset: 'Dataset 3',
     isFavorite: false,

@@ -135,16 +135,20 @@ type EntryProps = Omit<EntriesProps, 'title' | 'charts'> & {
 }
 
 const Entry = ({ chart, isUsed, builders, ...acts }: EntryProps) => {
-  const { chartId, name, kind, dataset, vizType } = chart
+  const { chartId, name, kind, dataset, vizType, isOnDevice } = chart
   const note = [kind, dataset, isUsed ? 'already used' : ''].filter((text) => text !== '').join(', ')
   const icon = <KindIcon builder={builders?.get(vizType)} size={16} />
-  if (chartId === null)
+  if (chartId === null || isOnDevice)
     return (
       <div className={css.press}>
         <span className={css.icon}>{icon}</span>
         <div className={css.texts}>
           <span className={css.name}>{name}</span>
-          <span className={css.note}>Can be placed once the server has it</span>
+          <span className={css.note}>
+            {isOnDevice
+              ? 'On this device: send its table to My data to place it'
+              : 'Can be placed once the server has it'}
+          </span>
         </div>
       </div>
     )

@@ -7,6 +7,7 @@ import { shareCalls } from '#domain/editor/sharing/share-calls.ts'
 import type { SharedFields } from '#domain/editor/sharing/shared-query.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
 import type { ToolContext } from '#features/sql-lab/tools/tool.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -42,7 +43,7 @@ export function ShareDialog({ context, onClose }: ShareDialogProps) {
       onClose={onClose}
       size="regular"
       title="Share the query"
-      sentence={`The link carries ${carriedText(query, choice.place.database?.name ?? null)}. Opening it runs nothing.`}
+      sentence={`The link carries ${carriedText(query, choice.place.database?.name ?? null)}. Opening it runs nothing.${query.dbId === THIS_DEVICE_ID ? ' Its tables are on this device: others cannot see their data.' : ''}`}
       error={sharing.kind === 'failed' ? sharing.message : undefined}
       actions={
         <>

@@ -10,6 +10,7 @@ const chart = (name: string, more: Partial<PaletteChart> = {}): PaletteChart => 
   dataset: 'flights',
   changedAt: 0,
   isMine: true,
+  isOnDevice: false,
   ...more,
 })
 

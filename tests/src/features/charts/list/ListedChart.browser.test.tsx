@@ -25,6 +25,7 @@ const entry = (at: number): ChartEntry => ({
   isFavorite: false,
   isUnsent: false,
   hasDraft: false,
+  isOnDevice: false,
 })
 
 const ACTIONS = {

@@ -13,6 +13,7 @@ const chart = (chartId: number | null, name: string, more: Partial<PaletteChart>
   dataset: 'flights',
   changedAt: 0,
   isMine: true,
+  isOnDevice: false,
   ...more,
 })
 
