@@ -3,6 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { Engine, TableLoad } from '#domain/engines/engine.ts'
 import type { UploadReport } from '#domain/upload/report.ts'
 import type { ChosenRecipe } from './child/orders.ts'
+import { noteStep } from './interrupted-work.ts'
 import { runChild } from './run-child.ts'
 import type { UploadState } from './upload-state.ts'
 
@@ -78,6 +79,7 @@ async function loadStaged(
   { columns }: UploadReport,
 ): Promise<void> {
   const clientId = `upload-${id}`
+  noteStep(folder, 'load')
   state.stopLoad = () => engine.stop(clientId)
   const loaded = await engine.loadTable(
     {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Upload } from '#domain/contract/upload/uploads.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ChosenRecipe } from './child/orders.ts'
+import { interruption, noteEnd, noteStep } from './interrupted-work.ts'
 import { openUploadFiles, type UploadFiles, type UploadNote } from './upload-files.ts'
 import { createUploadStates, type UploadState } from './upload-state.ts'
 import { type ChildOptions, type LoadTarget, loadFile, readFile, type UploadWork } from './upload-work.ts'
@@ -47,12 +48,25 @@ export function createUploads(options: UploadsOptions): Uploads {
     const state = states.of(note.id)
     if (state.work !== null) return err('busy')
     if (files.offsetOf(note.id) < note.size) return err('incomplete')
-    return ok(follow(state, kind, { run, log: options.log }))
+    const folder = files.folderOf(note.id)
+    const noted = async () => {
+      noteStep(folder, kind === 'read' ? 'read' : 'stage')
+      try {
+        await run()
+      } finally {
+        noteEnd(folder)
+      }
+    }
+    return ok(follow(state, kind, { run: noted, log: options.log }))
   }
 
   return {
     files,
-    describe: (note) => description(note, files.offsetOf(note.id), states.of(note.id)),
+    describe: (note) => {
+      const state = states.of(note.id)
+      const fault = state.work === null ? (state.fault ?? interruption(files.folderOf(note.id))) : null
+      return description(note, files.offsetOf(note.id), { ...state, fault })
+    },
     read: (note, chosen) => begin(note, 'read', () => readFile(workOn(note, chosen))),
     load: (note, chosen, target) => begin(note, 'load', () => loadFile(workOn(note, chosen), target)),
     stop: async (id) => {

@@ -156,6 +156,14 @@ export const readUpload = call({
   answer: upload,
 })
 
+/** Longest name of a new table. */
+export const MOST_TABLE_NAME = 100
+
+/** Whether a name of a table is not only spaces, without the character NUL. */
+function isTableName(text: string): boolean {
+  return text.trim() !== '' && !text.includes('\0')
+}
+
 /** Loads the rows of a file into a table. */
 export const loadUpload = call({
   summary: 'Load an uploaded file into a table',
@@ -167,7 +175,7 @@ export const loadUpload = call({
     chosen: chosenUpload,
     database_id: z.int(),
     schema: z.nullable(name),
-    table: name.check(z.minLength(1), z.maxLength(100)),
+    table: z.string().check(z.maxLength(MOST_TABLE_NAME), z.refine(isTableName)),
     how: z.enum(['create', 'append', 'replace']),
     on_bad_line: z.enum(['skip', 'stop']),
   }),

@@ -74,6 +74,8 @@ function asChosen(guesses: readonly ColumnGuess[], chosen: readonly UploadColumn
   if (loaded.length === 0) throw new UploadFault('No column is chosen.')
   if (names.size < loaded.length) throw new UploadFault('Two columns have the same name.')
   if (loaded.some(({ name }) => name.trim() === '')) throw new UploadFault('A column has no name.')
+  if (loaded.some(({ name }) => name.includes('\0')))
+    throw new UploadFault('A name of a column has a character with the code 0.')
   const known = new Map(guesses.map((guess) => [guess.value.source, guess]))
   return chosen.map((value) => {
     const guess = known.get(value.source)

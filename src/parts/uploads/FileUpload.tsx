@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
+import { MOST_TABLE_NAME } from '#domain/contract/upload/uploads.ts'
 import { MY_DATA } from '#domain/upload/my-data.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import { links } from '#src/links.ts'
@@ -50,7 +51,11 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
       error={device.fault ?? fault ?? undefined}
       actions={
         loaded === null ? (
-          <Actions {...{ state, place, target, load, onClose, device }} onStop={() => void session.stop()} />
+          <Actions
+            {...{ state, place, target, load, onClose, device }}
+            onStop={() => void session.stop()}
+            onAgain={() => void session.start()}
+          />
         ) : (
           <Done {...{ ...loaded, go, onClose }} />
         )
@@ -123,10 +128,11 @@ interface ActionsProps {
   readonly load: () => void
   readonly device: DeviceLoad
   readonly onStop: () => void
+  readonly onAgain: () => void
   readonly onClose: () => void
 }
 
-const Actions = ({ state, place, target, load, device, onStop, onClose }: ActionsProps) => {
+const Actions = ({ state, place, target, load, device, onStop, onAgain, onClose }: ActionsProps) => {
   const { phase, report } = state
   const denial =
     report === null
@@ -135,12 +141,15 @@ const Actions = ({ state, place, target, load, device, onStop, onClose }: Action
         ? 'No database allows uploads'
         : target.table.trim() === ''
           ? 'Name the table first'
-          : report.badCount > 0 && target.onBadLine === 'stop'
-            ? 'Some lines cannot be read: leave them out, or change how the file is read'
-            : false
+          : target.table.length > MOST_TABLE_NAME
+            ? `The name of the table has more than ${MOST_TABLE_NAME} characters`
+            : report.badCount > 0 && target.onBadLine === 'stop'
+              ? 'Some lines cannot be read: leave them out, or change how the file is read'
+              : false
   return (
     <>
       <Button onPress={onClose}>Cancel</Button>
+      {phase === 'failed' && <Button onPress={onAgain}>Try again</Button>}
       {phase === 'loading' && <Button onPress={onStop}>Stop loading</Button>}
       <Button
         busy={device.isBusy}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   Bool,
   DateDay,
@@ -72,6 +74,21 @@ describe('Arrow', () => {
     const bytes = tableToIPC(table, kind)
     expect(await readCase(bytes.subarray(0, bytes.length >> 1))).toBe('The Arrow file is damaged or cut off.')
   })
+
+  // Written by pyarrow 14: text, a 64-bit integer and a fraction in 120 rows.
+  test.each(['zstd-file', 'zstd-stream', 'lz4-file', 'lz4-stream'])(
+    'a compressed one is read: %s',
+    async (name) => {
+      const read = await readCase(readFileSync(join(import.meta.dirname, 'arrow', `${name}.arrow`)))
+      expect(read).toMatchObject({ columns: 'text:text big:integer share:number', bad: [] })
+      expect(typeof read === 'string' ? read : read.rows.slice(0, 4)).toEqual([
+        '007¦9223372036854775807¦0.1',
+        '∅¦-1¦-2.5',
+        '¦∅¦∅',
+        '007¦9223372036854775807¦0.1',
+      ])
+    },
+  )
 
   test('LZ4 repeats bytes, also those that it just wrote', () => {
     // "abc" as literals, then 9 bytes from 3 back; the last sequence is "z".

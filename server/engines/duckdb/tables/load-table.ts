@@ -52,7 +52,7 @@ async function appendFault(
 ): Promise<EngineError | null> {
   const answer = await connection.runAndReadAll(
     `SELECT column_name, data_type FROM duckdb_columns()
-      WHERE database_name = current_database() AND schema_name = ${textLiteral(SCHEMA)} AND table_name = $1`,
+      WHERE database_name = current_database() AND schema_name = ${textLiteral(SCHEMA)} AND lower(table_name) = lower($1)`,
     [table],
   )
   const types = new Map(answer.getRows().map(([name, type]) => [String(name).toLowerCase(), String(type)]))
