@@ -92,7 +92,9 @@ export function openUploadFiles(folder: string): UploadFiles {
 async function write(path: string, offset: number, bytes: Uint8Array): Promise<Result<number, ChunkFault>> {
   const file = await open(path, 'r+')
   try {
-    await file.write(bytes, 0, bytes.length, offset)
+    // A disk that becomes full takes a part of the bytes without an error; the next write has it.
+    for (let written = 0; written < bytes.length; )
+      written += (await file.write(bytes, written, bytes.length - written, offset + written)).bytesWritten
     return ok(offset + bytes.length)
   } catch {
     // A part of the bytes may have been written; the file ends where they begin.
