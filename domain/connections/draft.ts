@@ -10,6 +10,8 @@ import type { TlsMode } from '#domain/engines/remote-settings.ts'
 export interface DatabaseDraft {
   /** Null for a new database. */
   readonly id: number | null
+  /** The state of the server's record that was read; null if the server names none. */
+  readonly revision: string | null
   readonly name: string
   readonly kind: string
   /** Whether the connection is given by its fields or by one address. */
@@ -53,6 +55,7 @@ export function blankDraft(kind: string): DatabaseDraft {
   const form = CONNECTION_FORMS.get(kind)
   return {
     id: null,
+    revision: null,
     name: form?.label ?? '',
     kind,
     by: form === undefined ? 'address' : 'fields',
@@ -90,6 +93,7 @@ export interface StoredConnection {
   readonly id?: number | undefined
   readonly database_name?: string | undefined
   readonly backend?: string | undefined
+  readonly revision?: string | undefined
   readonly configuration_method?: string | undefined
   readonly parameters?: Readonly<Record<string, unknown>> | undefined
   readonly sqlalchemy_uri?: string | undefined
@@ -120,6 +124,7 @@ export function draftOf(stored: StoredConnection): DatabaseDraft {
   const { schemas_allowed_for_file_upload: schemas } = extra
   return {
     id: stored.id ?? null,
+    revision: stored.revision ?? null,
     name: stored.database_name ?? '',
     kind,
     by: stored.configuration_method === 'dynamic_form' && form !== undefined ? 'fields' : 'address',
@@ -188,6 +193,7 @@ export function bodyOf(draft: DatabaseDraft, hasConnection: boolean): NamedField
     force_ctas_schema: ctasSchema.trim() === '' ? null : ctasSchema.trim(),
     cache_timeout: numberOf(cacheSeconds),
     extra: JSON.stringify(extraOf(draft)),
+    ...(draft.revision === null ? {} : { revision: draft.revision }),
   }
 }
 

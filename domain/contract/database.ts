@@ -80,6 +80,8 @@ const databaseConnection = z.extend(z.partial(databaseRecord), {
   is_managed_externally: z.boolean(),
   /** Superset has no such field. */
   is_password_lost: z.optional(z.boolean()),
+  /** As above; given back with a change, so that it replaces nothing that was not read. */
+  revision: z.optional(z.string()),
   configuration_method: z.optional(z.string()),
   engine_information: z.optional(z.record(z.string(), z.unknown())),
   extra: z.optional(z.string()),

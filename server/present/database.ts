@@ -7,7 +7,7 @@ import { choosesCatalog } from '#server/databases/catalogs-of-row.ts'
 import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { driverOf, presentSettings } from '#server/databases/database-row.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
-import type { DatabaseRow } from '#server/store/databases.ts'
+import { type DatabaseRow, databaseRevision } from '#server/store/databases.ts'
 import { timeAgo, wireTime } from './times.ts'
 
 function permissions(row: DatabaseRow) {
@@ -118,6 +118,7 @@ export function presentConnection(row: DatabaseRow, isPasswordLost: boolean) {
     masked_encrypted_extra: null,
     server_cert: connection?.settings.ca ?? null,
     ...(form === undefined || connection === null ? {} : { parameters_schema: parametersSchema(form) }),
+    revision: databaseRevision(row),
     ...(isPasswordLost ? { is_password_lost: true } : {}),
   }
 }

@@ -106,6 +106,28 @@ export async function changeDatabase(
   return row ?? null
 }
 
+/** Names the state of a database. */
+export function databaseRevision({ changed_on: at }: Pick<DatabaseRow, 'changed_on'>): string {
+  return String(at)
+}
+
+/** Changes a database in a known state; null if it is gone or has changed since. */
+export async function changeKnownDatabase(
+  store: StoreView,
+  { id, changed_on: knownAt }: DatabaseRow,
+  { now, ...patch }: Updateable<DatabaseTable> & { readonly now: number },
+): Promise<DatabaseRow | null> {
+  const row = await store.db
+    .updateTable('databases')
+    // Each change has a time of its own, also under a clock that was set back.
+    .set({ ...patch, changed_on: Math.max(now, knownAt + 1) })
+    .where('id', '=', id)
+    .where('changed_on', '=', knownAt)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The databases that the operator declares, or declared once. */
 export async function managedDatabases(store: StoreView): Promise<readonly DatabaseRow[]> {
   return await store.db.selectFrom('databases').selectAll().where('is_managed_externally', '=', 1).execute()

@@ -38,7 +38,12 @@ const databaseName = z.string().check(z.minLength(1), z.maxLength(MOST_NAME))
 
 const createBody = z.object({ ...recordFields, database_name: databaseName, uuid: z.optional(z.uuid()) })
 
-const updateBody = z.object({ ...recordFields, database_name: z.optional(databaseName) })
+/** With `revision` it changes only the state that the sender has read. A Superset has no such field. */
+const updateBody = z.object({
+  ...recordFields,
+  database_name: z.optional(databaseName),
+  revision: z.optional(z.string()),
+})
 
 /** The fields of a database to create or change. */
 export type DatabaseFields = z.infer<typeof updateBody>

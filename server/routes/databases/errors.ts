@@ -22,6 +22,12 @@ export const MANAGED: HttpError = messageError(
   'This database is managed by the operator of the server. Change it where it is declared.',
 )
 
+/** Another change came first. */
+export const CHANGED_ELSEWHERE: HttpError = messageError(
+  409,
+  'This database was changed elsewhere meanwhile. Nothing was saved.',
+)
+
 /** Neither an address nor the fields of a form are given. */
 export const NO_CONNECTION_GIVEN: HttpError = warning(
   'Database parameters are invalid.',

@@ -10,7 +10,8 @@ import { fieldsError, type HttpError, messageError, NOT_FOUND } from '#server/ht
 import { implement, type Route } from '#server/http/implement.ts'
 import { exportedDatabases } from '#server/records/bundles/export/export-records.ts'
 import {
-  changeDatabase,
+  changeKnownDatabase,
+  databaseRevision,
   datasetsOfDatabase,
   findDatabaseByName,
   insertConnectedDatabase,
@@ -19,6 +20,7 @@ import {
 import { rowById } from '#server/store/rows-by-id.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
 import {
+  CHANGED_ELSEWHERE,
   checkImpersonation,
   FORBIDDEN,
   HAS_DATASETS,
@@ -154,6 +156,8 @@ function updateRoute(deps: ServerDeps): Route {
     const known = await rowById(store, 'databases', id)
     if (known === null) return err(NOT_FOUND)
     if (known.is_managed_externally === 1) return err(MANAGED)
+    if (body.revision !== undefined && body.revision !== databaseRevision(known))
+      return err(CHANGED_ELSEWHERE)
     const named =
       body.database_name === undefined ? null : await findDatabaseByName(store, body.database_name)
     if (named !== null && named.id !== id) return err(NAME_TAKEN)
@@ -166,8 +170,8 @@ function updateRoute(deps: ServerDeps): Route {
     )
     if (!impersonates.ok) return impersonates
     const connection = given.value === null ? {} : connectionPatch(given.value, vault)
-    const row = await changeDatabase(store, id, { ...patchOf(body), ...connection, changed_on: now })
-    if (row === null) return err(NOT_FOUND)
+    const row = await changeKnownDatabase(store, known, { ...patchOf(body), ...connection, now })
+    if (row === null) return err(CHANGED_ELSEWHERE)
     await engines.closeDatabase(id)
     const settings = connectionOfRow(row)
     const shown = settings === null ? {} : presentSettings(settings, row.secrets !== null)

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { storeDatabase, tryConnection } from '#data/answers/databases/databases.ts'
+import { fetchConnection, storeDatabase, tryConnection } from '#data/answers/databases/databases.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { bodyOf, connectionBody, type DatabaseDraft } from '#domain/connections/draft.ts'
+import { changedParts, conflictText } from '#domain/connections/changed-parts.ts'
+import { bodyOf, connectionBody, type DatabaseDraft, draftOf } from '#domain/connections/draft.ts'
 import { connectionProblems, type DraftField, draftProblems } from '#domain/connections/draft-problems.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
 import { failureText } from './failure-text.ts'
 import { forgetDraft, holdDraft } from './held-draft.ts'
 
@@ -38,13 +40,21 @@ export function useDatabaseForm({ initial, storedName, hasConnection, onSaved }:
     setBusy(null)
     setOutcome(tried.ok ? { kind: 'works' } : { kind: 'failed', text: failureText(tried.error) })
   }
+  /** After a change by somebody else, a second save replaces it. */
+  const failedSave = async (error: WireError): Promise<string> => {
+    const theirs = error.status === 409 && draft.id !== null ? await fetchConnection(draft.id) : null
+    if (theirs?.ok !== true) return failureText(error)
+    const read = draftOf(theirs.value)
+    setDraft((before) => ({ ...before, revision: read.revision }))
+    return conflictText(changedParts(initial, read))
+  }
   const save = async () => {
     setTried(true)
     if (busy !== null || problems.size > 0) return
     setBusy('save')
     const stored = await storeDatabase(draft.id, bodyOf(draft, hasConnection))
     setBusy(null)
-    if (!stored.ok) return setOutcome({ kind: 'failed', text: failureText(stored.error) })
+    if (!stored.ok) return setOutcome({ kind: 'failed', text: await failedSave(stored.error) })
     forgetDraft(draft.id)
     notify({
       type: 'success',

@@ -185,3 +185,35 @@ describe('a database', () => {
     })
   })
 })
+
+describe('a change from a form', () => {
+  test('that has read another state is rejected, and changes nothing', async () => {
+    const id = await create()
+    const { revision } = await connection(id)
+    expect((await update(id, { allow_dml: true, revision })).statusCode).toBe(200)
+    const late = await update(id, { database_name: 'Late', allow_dml: false, revision })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toEqual({
+      message: 'This database was changed elsewhere meanwhile. Nothing was saved.',
+    })
+    const now = await connection(id)
+    expect(now).toMatchObject({ database_name: 'Flights', allow_dml: true })
+    expect((await update(id, { allow_dml: false, revision: now['revision'] })).statusCode).toBe(200)
+  })
+
+  test('of two at the same time only one is stored', async () => {
+    const id = await create()
+    const { revision } = await connection(id)
+    const both = await Promise.all([
+      update(id, { database_name: 'One', revision }),
+      update(id, { database_name: 'Two', revision }),
+    ])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('without a revision replaces any state, as before a Superset', async () => {
+    const id = await create()
+    expect((await update(id, { allow_dml: true })).statusCode).toBe(200)
+    expect((await update(id, { allow_dml: false })).statusCode).toBe(200)
+  })
+})
