@@ -76,5 +76,7 @@ test('a file becomes a chart by the keyboard alone, and the next file of its sha
   await dropFile(page, 'June.csv', 'day;city;units\n05/06/2024;Rome;2,5\n')
   const next = page.getByRole('dialog', { name: 'Upload June.csv' })
   await expect(next.getByRole('cell', { name: '2024-06-05', exact: true })).toBeVisible()
-  await expect(next.getByText('Choices are remembered for the next file with these columns.')).toBeVisible()
+  await expect(
+    next.getByText('It is read with the choices for the last file with these columns.'),
+  ).toBeVisible()
 })

@@ -10,7 +10,8 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
 import { PartsDialog } from './PartsDialog.tsx'
 import { ReadFile } from './ReadFile.tsx'
-import { TargetFields, type TargetFieldValues } from './TargetFields.tsx'
+import { AppendNote } from './target/AppendNote.tsx'
+import { TargetFields, type TargetFieldValues } from './target/TargetFields.tsx'
 import css from './upload.module.css'
 import { useChoices } from './use-choices.ts'
 import { type DeviceLoad, useDeviceLoad } from './use-device-load.ts'
@@ -35,7 +36,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   })
   const place = destinations.find(({ id }) => id === target.destination) ?? destinations[0]
   const { report, fault } = state
-  const { remember, choose, guessAgain, chosen, isGuessed } = useChoices(session, report)
+  const { remember, choose, guessAgain, chosen, isGuessed, isFromRecipe } = useChoices(session, report)
   const load = () => {
     remember()
     if (place !== undefined) void session.load(place, chosen, target)
@@ -74,7 +75,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         {report !== null && loaded === null && (
           <>
             <ReadFile
-              {...{ report, chosen, isGuessed }}
+              {...{ report, chosen, isGuessed, isFromRecipe }}
               onChoose={choose}
               onGuessAgain={guessAgain}
               badLinesAddress={session.badLinesAddress()}
@@ -82,6 +83,9 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
               onSkip={(isSkipping) => setTarget({ ...target, onBadLine: isSkipping ? 'skip' : 'stop' })}
             />
             <TargetFields destinations={destinations} values={target} onChange={setTarget} />
+            {target.how === 'append' && place !== undefined && (
+              <AppendNote {...{ place, report }} schema={target.schema} table={target.table} />
+            )}
           </>
         )}
         {loaded !== null && (

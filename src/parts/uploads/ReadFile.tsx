@@ -11,6 +11,7 @@ interface ReadFileProps {
   readonly report: UploadReport
   readonly chosen: ChosenUpload
   readonly isGuessed: boolean
+  readonly isFromRecipe: boolean
   readonly onChoose: (next: ChosenUpload) => void
   readonly onGuessAgain: () => void
   readonly badLinesAddress: string | null
@@ -25,7 +26,11 @@ export const ReadFile = (props: ReadFileProps) => {
     <>
       {!props.isGuessed && (
         <div className={css.guess}>
-          <span className={css.note}>Choices are remembered for the next file with these columns.</span>
+          <span className={css.note}>
+            {props.isFromRecipe
+              ? 'It is read with the choices for the last file with these columns.'
+              : 'Choices are remembered for the next file with these columns.'}
+          </span>
           <Button onPress={props.onGuessAgain}>Guess again</Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
+import { forgetRecipe, recipeFor, rememberRecipe } from '#data/commands/uploads/recipes.ts'
 import type { UploadSession } from '#data/commands/uploads/upload-session.ts'
 import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
 import type { UploadReport } from '#domain/upload/report.ts'
@@ -10,11 +10,13 @@ const NOTHING: ChosenUpload = { layout: {}, member: null, columns: null }
 interface Choices {
   readonly chosen: ChosenUpload
   readonly isGuessed: boolean
+  /** The choices are those for the last file of this shape. */
+  readonly isFromRecipe: boolean
   /** Reads the file again with these choices. */
   readonly choose: (next: ChosenUpload) => void
   /** Reads the file again without choices. */
   readonly guessAgain: () => void
-  /** Remembers the choices for the next file of this shape, if there are any. */
+  /** Remembers the choices for the next file of this shape; without any, earlier ones are forgotten. */
   readonly remember: () => void
 }
 
@@ -47,10 +49,13 @@ export function useChoices(session: UploadSession, report: UploadReport | null):
   return {
     chosen,
     isGuessed,
+    isFromRecipe: first !== null && first.recipe === chosen,
     choose,
     guessAgain: () => choose(NOTHING),
     remember: () => {
-      if (first !== null && !isGuessed) rememberRecipe(first.report, chosen)
+      if (first === null) return
+      if (isGuessed) forgetRecipe(first.report)
+      else rememberRecipe(first.report, chosen)
     },
   }
 }

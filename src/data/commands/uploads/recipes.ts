@@ -34,6 +34,14 @@ export function rememberRecipe({ format, columns }: UploadReport, chosen: Chosen
   if (text.length <= MOST_LETTERS) writeLocal(KEY, text)
 }
 
+/** Forgets the choices for a shape. */
+export function forgetRecipe({ format, columns }: UploadReport): void {
+  const key = shapeOf(format, columns)
+  const known = readAll()
+  const others = known.filter(([one]) => one !== key)
+  if (others.length < known.length) writeLocal(KEY, JSON.stringify(others))
+}
+
 function shapeOf(format: UploadReport['format'], columns: UploadReport['columns']): string {
   return shapeKey(
     format,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import { Done } from '#parts/uploads/Done.tsx'
-import { TargetFields, type TargetFieldValues } from '#parts/uploads/TargetFields.tsx'
+import { PartsDialog } from '#parts/uploads/PartsDialog.tsx'
+import { TargetFields, type TargetFieldValues } from '#parts/uploads/target/TargetFields.tsx'
 import css from '#parts/uploads/upload.module.css'
 import { useDeviceLoad } from '#parts/uploads/use-device-load.ts'
 import { useDestinations } from '#parts/uploads/use-upload.ts'
@@ -79,6 +80,14 @@ export const SupersetUpload = ({ file, go, onClose }: SupersetUploadProps) => {
         )
       }
     >
+      {device.parts.length > 0 && (
+        <PartsDialog
+          fileName={file.name}
+          parts={device.parts}
+          onAdd={device.loadParts}
+          onClose={() => device.loadParts([])}
+        />
+      )}
       <div className={css.body}>
         {loaded !== null ? (
           <p className={css.note} role="status">

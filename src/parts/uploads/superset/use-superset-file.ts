@@ -10,7 +10,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { type SupersetReading, supersetFileKind } from '#domain/upload/superset-form.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import type { LoadedTable } from '#parts/uploads/Done.tsx'
-import type { TargetFieldValues } from '#parts/uploads/TargetFields.tsx'
+import type { TargetFieldValues } from '#parts/uploads/target/TargetFields.tsx'
 
 interface LoadState {
   readonly controller: AbortController | null

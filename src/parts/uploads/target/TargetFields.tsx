@@ -6,9 +6,9 @@ import {
 } from '#data/commands/uploads/destinations.ts'
 import { readyValue } from '#domain/core/loadable.ts'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
+import css from '#parts/uploads/upload.module.css'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import css from './upload.module.css'
 
 /** The chosen place, by its id, and the table. */
 export interface TargetFieldValues extends UploadTarget {
