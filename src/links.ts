@@ -52,6 +52,8 @@ export const links = {
   exploreDataset: (id: number) => `/explore/?datasource_type=table&datasource_id=${id}`,
   /** The connections of the server. */
   databases: () => '/databaseview/list/',
+  /** The form of a new connection. */
+  connectDatabase: () => '/databaseview/list/?new=1',
   /** The tables of uploaded files, and those in the bin. */
   myData: () => '/mydata/list/',
   myDataBin: () => '/mydata/list/?show=bin',

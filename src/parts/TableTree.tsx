@@ -17,6 +17,7 @@ import { emptyTreeText } from '#domain/sql/tree/empty-tree-text.ts'
 import { findTables, indexTables } from '#domain/sql/tree/table-index.ts'
 import type { TreeTarget } from '#domain/sql/tree/tree-target.ts'
 import { timeLabel } from '#domain/time/time-label.ts'
+import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -213,7 +214,12 @@ function withAnswers(before: ReadonlyMap<string, string>, answers: readonly Colu
 }
 
 function TreePending({ problem, hasNone }: Pick<TableTreeProps, 'problem' | 'hasNone'>) {
-  if (hasNone) return <EmptyState title="No database">{problem}</EmptyState>
+  if (hasNone)
+    return (
+      <EmptyState title="No database" actions={<a href={links.connectDatabase()}>Connect a database</a>}>
+        {problem}
+      </EmptyState>
+    )
   if (problem !== null)
     return (
       <EmptyState tone="device" title="Not on this device">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { engineLabel } from '#domain/connections/all-forms.ts'
 import { blankDraft } from '#domain/connections/draft.ts'
@@ -9,6 +10,7 @@ import { lazily } from '#parts/lazily.ts'
 import { ListCount } from '#parts/list/ListCount.tsx'
 import { ListMessage, type ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { AddIcon, DatabaseIcon } from '#ui/icons.ts'
@@ -28,13 +30,14 @@ type Shown =
   | { readonly kind: 'edit' | 'delete'; readonly row: DatabaseRow }
 
 /** Lists the databases of the server, where administrators connect, change and delete them. */
-export const DatabaseListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
+export const DatabaseListScreen = ({ search: address, go }: Pick<ScreenProps, 'search' | 'go'>) => {
   const databases = useDatabases()
   const { list, canReach, failure, refresh } = databases
   const [search, setSearch] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
   const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
   const rows = list?.rows ?? []
+  const isLinked = address.get('new') !== undefined
   const found = rows.filter((row) => matches(row, search))
   const denial = denialOf(databases)
   return (
@@ -82,6 +85,9 @@ export const DatabaseListScreen = ({ go }: Pick<ScreenProps, 'go'>) => {
         )}
       </ListScreen>
       {shown !== null && <Dialogs databases={databases} shown={shown} onClose={() => setShown(null)} />}
+      {shown === null && isLinked && denial === false && (
+        <Dialogs databases={databases} shown={{ kind: 'new' }} onClose={() => go(links.databases())} />
+      )}
     </>
   )
 }
@@ -105,10 +111,12 @@ interface DialogsProps {
 }
 
 const Dialogs = ({ databases: { list, refresh }, shown, onClose }: DialogsProps) => {
+  const { db } = useWorkspace()
   const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
   const kinds = list?.kinds ?? []
   const done = () => {
     refresh()
+    void followInSqlLab(db)
     onClose()
   }
   if (shown.kind === 'import') return <ImportDatabases onImported={done} onClose={onClose} />
@@ -124,6 +132,12 @@ const Dialogs = ({ databases: { list, refresh }, shown, onClose }: DialogsProps)
       note={null}
     />
   )
+}
+
+/** SQL Lab and datasets list the stored databases, which are otherwise read once a day. */
+async function followInSqlLab(db: LocalDatabase): Promise<void> {
+  const { loadDatabases } = await import('#data/commands/queries/load-catalogue.ts')
+  await loadDatabases(db, true)
 }
 
 function messageOf(

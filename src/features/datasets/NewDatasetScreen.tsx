@@ -91,6 +91,12 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
 /** Shows the columns and the first rows of the chosen table. */
 function ChosenTable({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) {
   const { chosen, columns, preview } = choice
+  if (chosen === null && choice.databases.all.length === 0 && !choice.databases.isReading)
+    return (
+      <EmptyState title="No databases" actions={<a href={links.connectDatabase()}>Connect a database</a>}>
+        A dataset is made of a table of a database.
+      </EmptyState>
+    )
   if (chosen === null)
     return (
       <EmptyState title="Choose a table">
