@@ -3,6 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os'
 import { measureCatalogue } from './catalogue.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureDashboardEdit } from './dashboard-edit.ts'
+import { measureDevice } from './device.ts'
 import { measureEngines } from './engines.ts'
 import { measureExplore } from './explore/explore.ts'
 import { measureExports } from './exports.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   engines: measureEngines,
   exports: measureExports,
   uploads: measureUploads,
+  device: measureDevice,
   front: measureFront,
   runs: measureRuns,
   kills: measureKills,

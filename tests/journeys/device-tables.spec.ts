@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test'
+import { chooseDeviceFile, chooseThisDevice } from '#tests/support/device-tables.ts'
 import { drawnText, sourceItem } from '#tests/support/explore.ts'
 import { expect, test } from '#tests/support/offset.ts'
+import { seriousFindings } from '#tests/support/serious-findings.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
+import { workbook } from '#tests/support/workbook.ts'
 
 const PRICES = 'id,price,day\n001,0.10,2026-01-31\n002,9007199254740993.5,2026-02-01\n003,,2026-02-02\n'
 
-/** Chooses the database of this device by its picker. */
-async function chooseThisDevice(page: Page): Promise<void> {
-  const picker = page.getByRole('button', { name: /^Database and schema/ }).first()
-  await picker.click()
-  const dialog = page.getByRole('dialog', { name: 'Database and schema' })
-  await dialog.getByRole('tab', { name: 'Database' }).click()
-  await dialog.getByRole('option', { name: /This device/ }).click()
-  await expect(picker).toHaveAccessibleName(/This device main/)
-  await page.keyboard.press('Escape')
-}
-
 /** Adds a file by the command above the tree. */
 async function addFile(page: Page, name: string, text: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Add a file on this device' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await chooseDeviceFile(page, { name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
 test('a file is a table of this device, which answers SQL without a network and after a reload', async ({
@@ -141,4 +131,38 @@ test('a dataset and a chart of a table of this device are made without a network
   await page.reload()
   await expect(drawnText(page)).toContainText('3')
   await expect(page.getByRole('button', { name: /rejected/ })).toHaveCount(0)
+})
+
+test('a hidden sheet of a workbook is a choice, and is described as hidden', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await offset.untilInstalled()
+  await chooseThisDevice(page)
+  const book = workbook([
+    { name: 'Prices', rows: [['id'], ['007']] },
+    { name: 'Notes', isHidden: true, rows: [['note'], ['x'], ['y']] },
+  ])
+  await chooseDeviceFile(page, { name: 'book.xlsx', mimeType: 'application/zip', buffer: Buffer.from(book) })
+  const dialog = page.getByRole('dialog', { name: /has several sheets/ })
+  await expect(dialog.getByRole('switch', { name: 'Prices' })).toBeChecked()
+  expect(await seriousFindings(page, undefined, null)).toEqual([])
+  // By the keyboard alone.
+  const hidden = dialog.getByRole('switch', { name: 'Notes (hidden)' })
+  await expect(hidden).not.toBeChecked()
+  await hidden.focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Add 2 tables' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/2 rows from the .*hidden sheet Notes.* of .*book\.xlsx/)).toBeVisible()
+  const row = page.getByRole('treeitem', { name: /^table book_notes/ })
+  await runSql(page, "SELECT 'notes ' || count(*) || ' of ' || min(id) AS v FROM book_notes, book_prices")
+  await expect(resultCell(page, 'notes 2 of 007')).toBeVisible()
+  expect(await seriousFindings(page, undefined, null)).toEqual([])
+  await row.click()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Remove from this device…' }).press('Enter')
+  await expect(page.getByText(/Nothing uses it\. Its rows are on no server/)).toBeVisible()
+  expect(await seriousFindings(page, undefined, null)).toEqual([])
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(row).toHaveCount(0)
 })

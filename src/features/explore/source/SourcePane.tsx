@@ -1,5 +1,6 @@
 import { createElement, type KeyboardEvent, useRef, useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
 import { valueOf } from '#domain/explore/builder-fields.ts'
 import { placeFor, type SourceItem, withItem } from '#domain/explore/place-for.ts'
 import { columnIcon } from '#features/explore/state/column-icon.ts'
@@ -9,6 +10,7 @@ import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { MetricIcon } from '#ui/icons.ts'
+import { Tag } from '#ui/Tag.tsx'
 import { MatchedText } from '#ui/tree/MatchedText.tsx'
 import { DatasetButton } from './DatasetButton.tsx'
 import css from './source.module.css'
@@ -30,6 +32,7 @@ export const SourcePane = () => {
     <aside className={css.pane} aria-label="Dataset">
       <div className={css.bar}>
         <DatasetButton />
+        {isDeviceDataset(Number.parseInt(source?.key ?? '', 10)) && <Tag tone="device">On this device</Tag>}
       </div>
       <div className={css.search}>
         <SearchField

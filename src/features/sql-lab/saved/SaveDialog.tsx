@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { readSavedQueryTexts, type SavedQueryTexts } from '#domain/editor/save-query.ts'
+import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { isSubmitKey } from '#parts/dialogs/submit-key.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -43,7 +44,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
       open
       onClose={onClose}
       title={isRename ? `Rename “${isolated(naming.saved.current.name)}”` : 'Save the query'}
-      sentence={isRename ? undefined : 'It appears under Saved queries, and is sent when the server answers.'}
+      sentence={sentenceOf(naming)}
       error={problem?.in === 'form' ? problem.text : undefined}
       actions={
         <>
@@ -71,4 +72,11 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function sentenceOf(naming: Naming): string | undefined {
+  if (naming.kind === 'rename') return undefined
+  return naming.dbId === THIS_DEVICE_ID
+    ? 'Its tables are on this device: it stays under Saved queries here, and others cannot see it.'
+    : 'It appears under Saved queries, and is sent when the server answers.'
 }

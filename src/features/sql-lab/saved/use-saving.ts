@@ -19,6 +19,7 @@ export type Naming =
   | {
       readonly kind: 'save'
       readonly tabLocalId: LocalId
+      readonly dbId?: number | null
       readonly name: string
       readonly description: string
     }
@@ -30,7 +31,7 @@ export type Saving = ReturnType<typeof useSaving>
 interface SavingInput {
   readonly db: LocalDatabase
   readonly drafts: Pick<TabDrafts, 'flush'>
-  readonly tab: { readonly localId: LocalId; readonly name: string }
+  readonly tab: { readonly localId: LocalId; readonly name: string; readonly dbId?: number | null }
   readonly bound: SavedQuery | null
 }
 
@@ -49,6 +50,7 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
     setNaming({
       kind: 'save',
       tabLocalId: tab.localId,
+      dbId: tab.dbId ?? null,
       name: tab.name,
       description: bound?.current.description ?? '',
     })
