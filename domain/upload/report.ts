@@ -1,3 +1,4 @@
+import { counted } from '#domain/core/number/counted.ts'
 import type { ColumnGuess, TextLayout, UploadFormat } from './recipe.ts'
 import type { LayoutGuesses } from './sniff-text.ts'
 
@@ -33,6 +34,11 @@ export interface UploadReport {
   readonly rowCount: number
   readonly badCount: number
   readonly badLines: readonly BadLine[]
+}
+
+/** The lines of a sample, for a sentence. */
+export function sampleText({ first, spread }: SampledLines): string {
+  return `first ${counted(first, 'line')} and ${counted(spread, 'line')} spread over the file`
 }
 
 /** The reasons for bad records, for users. */

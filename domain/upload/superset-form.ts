@@ -1,5 +1,5 @@
 /** How a Superset reads a file, by the end of its name. */
-export type SupersetFileKind = 'csv' | 'excel' | 'columnar'
+type SupersetFileKind = 'csv' | 'excel' | 'columnar'
 
 const KINDS: readonly (readonly [SupersetFileKind, RegExp])[] = [
   ['csv', /\.(?:csv|tsv|txt)$/i],

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { analyse } from 'chardet'
 import { textRowsSql } from '#domain/upload/duckdb/rows-sql.ts'
-import type { BadLine, SampledLines } from '#domain/upload/report.ts'
 import { type SniffedText, sniffText } from '#domain/upload/sniff-text.ts'
 import { ENCODINGS } from '#domain/upload/source/sniff-encoding.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
 import type { FileRows } from '#server/uploads/child/table/rows.ts'
+import type { WrittenRecords } from '#server/uploads/child/table/written-records.ts'
 import { UploadFault } from '#server/uploads/child/upload-fault.ts'
 import { LARGE_BYTES, readEnds, readSpread } from './plain-file.ts'
 import { readText } from './read-text.ts'
@@ -23,16 +23,6 @@ export function checkColumns(count: number): void {
       `The file has ${count.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS.toLocaleString('en-US')} can be loaded.`,
     )
   if (count === 0) throw new UploadFault('The file has no columns.')
-}
-
-/** The records of a file that were written. */
-export interface WrittenRecords {
-  readonly path: string
-  readonly sample: SampledLines | null
-  readonly count: number
-  readonly longestBytes: number
-  readonly badCount: number
-  readonly badLines: readonly BadLine[]
 }
 
 /**

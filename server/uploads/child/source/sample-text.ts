@@ -1,12 +1,11 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { counted } from '#domain/core/number/counted.ts'
 import type { Field, SampleRecord } from '#domain/upload/csv/read-fields.ts'
 import type { TextLayout } from '#domain/upload/recipe.ts'
-import { faultReason, fieldsReason, type SampledLines } from '#domain/upload/report.ts'
+import { faultReason, fieldsReason, type SampledLines, sampleText } from '#domain/upload/report.ts'
 import type { SniffedText } from '#domain/upload/sniff-text.ts'
 import { RecordsFile } from '#server/uploads/child/table/records-file.ts'
-import type { WrittenRecords } from './open-text.ts'
+import type { WrittenRecords } from '#server/uploads/child/table/written-records.ts'
 
 /** The parts of a large file, and how they are read. */
 interface TextSample {
@@ -22,11 +21,6 @@ interface TextSample {
 /** The sentence of what a file was guessed from. */
 export function sampleNote(sample: SampledLines): string {
   return `Its types are guessed from the ${sampleText(sample)}. All lines are checked when it is loaded.`
-}
-
-/** The lines of a sample, for a sentence. */
-export function sampleText({ first, spread }: SampledLines): string {
-  return `first ${counted(first, 'line')} and ${counted(spread, 'line')} spread over the file`
 }
 
 /** Writes the rows of a sample as records, those without a known line with line 0, and its lines that are no rows. */

@@ -4,8 +4,8 @@ import { type ColumnValue, inLine, plain, short } from '#domain/upload/columns/r
 import { lossyCountsSql } from '#domain/upload/duckdb/rows-sql.ts'
 import { lossySql } from '#domain/upload/duckdb/value-sql.ts'
 import type { ColumnGuess } from '#domain/upload/recipe.ts'
+import { sampleText } from '#domain/upload/report.ts'
 import type { StagingSession } from '#server/engines/duckdb/staging/open-session.ts'
-import { sampleText } from '#server/uploads/child/source/sample-text.ts'
 import type { FileRows } from './rows.ts'
 
 /** Values of a column that are read again when its type does not fit all of them. */
