@@ -88,28 +88,37 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
             )}
           </>
         )}
-        {loaded !== null && (
-          <div className={css.section} role="status">
-            <p className={css.note}>
-              {device.note ??
-                `${loaded.rows.toLocaleString('en-US')} rows are in the table ${loaded.table} of ${loaded.place.name}.`}{' '}
-              {loaded.place.name === MY_DATA && (
-                <a href={links.myData()} onClick={onClose}>
-                  Tables of My data
-                </a>
-              )}
-            </p>
-            {state.widened.map((sentence) => (
-              <p key={sentence} className={css.note}>
-                {sentence}
-              </p>
-            ))}
-          </div>
-        )}
+        {loaded !== null && <Ended {...{ loaded, onClose }} note={device.note} widened={state.widened} />}
       </div>
     </Dialog>
   )
 }
+
+interface EndedProps {
+  readonly loaded: LoadedTable
+  readonly note: string | null
+  readonly widened: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The loaded table, and the columns whose type changed while it was loaded. */
+const Ended = ({ loaded: { rows, table, place }, note, widened, onClose }: EndedProps) => (
+  <div className={css.section} role="status">
+    <p className={css.note}>
+      {note ?? `${rows.toLocaleString('en-US')} rows are in the table ${table} of ${place.name}.`}{' '}
+      {place.name === MY_DATA && (
+        <a href={links.myData()} onClick={onClose}>
+          Tables of My data
+        </a>
+      )}
+    </p>
+    {widened.map((sentence) => (
+      <p key={sentence} className={css.note}>
+        {sentence}
+      </p>
+    ))}
+  </div>
+)
 
 /** The table that the server made; null before. */
 function loadedTable(

@@ -4,7 +4,7 @@ import { Done } from '#parts/uploads/Done.tsx'
 import { PartsDialog } from '#parts/uploads/PartsDialog.tsx'
 import { TargetFields, type TargetFieldValues } from '#parts/uploads/target/TargetFields.tsx'
 import css from '#parts/uploads/upload.module.css'
-import { useDeviceLoad } from '#parts/uploads/use-device-load.ts'
+import { type DeviceLoad, useDeviceLoad } from '#parts/uploads/use-device-load.ts'
 import { useDestinations } from '#parts/uploads/use-upload.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -37,14 +37,8 @@ export const SupersetUpload = ({ file, go, onClose }: SupersetUploadProps) => {
     superset.loadedAs === null
       ? device.loaded && { ...device.loaded, sentence: rowsSentence(device.loaded) }
       : superset.loadedAs
-  const denial =
-    reading === null
-      ? NO_KIND
-      : columns.state !== 'ready'
-        ? 'The file is not read yet'
-        : place === undefined
-          ? 'No database allows uploads'
-          : target.table.trim() === '' && 'Name the table first'
+  const isRead = columns.state === 'ready'
+  const denial = reading === null ? NO_KIND : denialOf(isRead, place !== undefined, target.table)
   return (
     <Dialog
       open
@@ -54,27 +48,11 @@ export const SupersetUpload = ({ file, go, onClose }: SupersetUploadProps) => {
       error={device.fault ?? fault ?? undefined}
       actions={
         loaded === null ? (
-          <>
-            <Button onPress={onClose}>Cancel</Button>
-            {isLoading && <Button onPress={superset.stop}>Stop loading</Button>}
-            <Button
-              busy={device.isBusy}
-              busyLabel="Making a table"
-              disabledReason={isLoading && 'The Superset loads the file'}
-              onPress={device.load}
-            >
-              Keep on this device
-            </Button>
-            <Button
-              kind="primary"
-              busy={isLoading}
-              busyLabel="Loading"
-              disabledReason={denial}
-              onPress={() => place !== undefined && superset.load(place, target)}
-            >
-              Load
-            </Button>
-          </>
+          <Actions
+            {...{ isLoading, denial, device, onClose }}
+            onStop={superset.stop}
+            onLoad={() => place !== undefined && superset.load(place, target)}
+          />
         ) : (
           <Done {...{ ...loaded, go, onClose }} />
         )
@@ -103,20 +81,56 @@ export const SupersetUpload = ({ file, go, onClose }: SupersetUploadProps) => {
             {reading !== null && (
               <TargetFields destinations={destinations} values={target} onChange={setTarget} />
             )}
-            {isLoading && (
-              <div className={css.section}>
-                <p className={css.note} role="status">
-                  {`The file is sent and loaded in one request. A lost network ends it.`}
-                </p>
-                <progress className={css.progress} aria-label="Loading" />
-              </div>
-            )}
+            {isLoading && <Loading />}
           </>
         )}
       </div>
     </Dialog>
   )
 }
+
+/** Why a file cannot be loaded now; false if it can. */
+function denialOf(isRead: boolean, hasPlace: boolean, table: string): string | false {
+  if (!isRead) return 'The file is not read yet'
+  if (!hasPlace) return 'No database allows uploads'
+  return table.trim() === '' && 'Name the table first'
+}
+
+interface ActionsProps {
+  readonly isLoading: boolean
+  readonly denial: string | false
+  readonly device: DeviceLoad
+  readonly onStop: () => void
+  readonly onLoad: () => void
+  readonly onClose: () => void
+}
+
+const Actions = ({ isLoading, denial, device, onStop, onLoad, onClose }: ActionsProps) => (
+  <>
+    <Button onPress={onClose}>Cancel</Button>
+    {isLoading && <Button onPress={onStop}>Stop loading</Button>}
+    <Button
+      busy={device.isBusy}
+      busyLabel="Making a table"
+      disabledReason={isLoading && 'The Superset loads the file'}
+      onPress={device.load}
+    >
+      Keep on this device
+    </Button>
+    <Button kind="primary" busy={isLoading} busyLabel="Loading" disabledReason={denial} onPress={onLoad}>
+      Load
+    </Button>
+  </>
+)
+
+const Loading = () => (
+  <div className={css.section}>
+    <p className={css.note} role="status">
+      The file is sent and loaded in one request. A lost network ends it.
+    </p>
+    <progress className={css.progress} aria-label="Loading" />
+  </div>
+)
 
 function rowsSentence({
   rows,
