@@ -22,8 +22,12 @@ export interface Dialect {
   readonly bytesLiteral: ((hex: string) => string) | null
   /** Writes bytes as hexadecimal digits, for a search. */
   readonly bytesText: (bytes: string) => string
+  /** Writes a list or struct as text, for a search. */
+  readonly nestedText: (nested: string) => string
   /** Writes a list or struct by its JSON, for a column of this type; null if it does not fit. */
   readonly nestedLiteral: (json: string, columnType: string) => string | null
+  /** Writes a text as a value of a type that texts are not compared with; null where they are. */
+  readonly castText: (text: string, columnType: string) => string | null
   /** Writes a column so that it can be compared and ordered: some types have neither. */
   readonly comparable: (sql: string, columnType: string | null) => string
   /** Whether only rows tell the types of expressions. */
@@ -36,8 +40,8 @@ export interface Dialect {
   readonly asTime: (text: string) => string
   /** The day of the month, from 1. */
   readonly dayOfMonth: (time: string) => string
-  /** Writes an integer of more than 18 digits. */
-  readonly largeInteger: (digits: string) => string
+  /** Writes a number of more than 15 digits, for a column of this type: a plain literal may be a double. */
+  readonly longNumber: (text: string, columnType: string | null) => string
   /** Writes a number that SQL has no literal for; null if the database has no such number. */
   readonly specialNumber: (name: SpecialNumber) => string | null
   /** Adds hours to a time; they may be negative. */
@@ -88,14 +92,16 @@ export const STANDARD_SQL: Dialect = {
   farTimeLiteral: () => null,
   bytesLiteral: (hex) => `X'${hex}'`,
   bytesText: (bytes) => `CONCAT('.x', LOWER(HEX(${bytes})))`,
+  nestedText: (nested) => `CAST(${nested} AS VARCHAR)`,
   nestedLiteral: (json) => textLiteral(json),
+  castText: () => null,
   comparable: (sql) => sql,
   typesOfRows: false,
   timeOperand: (time) => time,
   asText: (value) => `CAST(${value} AS VARCHAR)`,
   asTime: (text) => `CAST(${text} AS TIMESTAMP)`,
   dayOfMonth: (time) => `EXTRACT(DAY FROM ${time})`,
-  largeInteger: (digits) => digits,
+  longNumber: (text) => text,
   specialNumber: (name) => `CAST('${name}' AS DOUBLE)`,
   addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
   addUnits: (time, count, unit) => {

@@ -158,11 +158,10 @@ function listSql(
 
 /** A column as text. A pattern has any character for the backslash before the digits of bytes. */
 function searchedSql({ sql, column }: Target, dialect: Dialect): string {
-  if (BYTES.test(column?.type ?? '')) return dialect.bytesText(sql)
-  if (column === null) return sql
-  const isText =
-    column.typeGeneric === 1 &&
-    (column.type === null || (TEXT.test(column.type) && !NESTED.test(column.type)))
+  const type = column?.type ?? ''
+  if (BYTES.test(type)) return dialect.bytesText(sql)
+  if (NESTED.test(type)) return dialect.nestedText(sql)
+  const isText = column === null || (column.typeGeneric === 1 && (column.type === null || TEXT.test(type)))
   return isText ? sql : dialect.asText(sql)
 }
 
@@ -206,7 +205,8 @@ function compareSql(
 function valueSql(value: unknown, column: SemanticColumn | null, context: WriteContext): string | null {
   if (value === '<empty string>') return "''"
   if (typeof value === 'boolean') return column?.typeGeneric === 0 ? String(Number(value)) : String(value)
-  if (column?.typeGeneric === 0 && typeof value === 'string') return numberText(value, context.dialect)
+  if (column?.typeGeneric === 0 && typeof value === 'string')
+    return numberText(value, column.type, context.dialect)
   if (column?.typeGeneric === 3 && (typeof value === 'string' || typeof value === 'number')) {
     return booleanText(String(value))
   }
@@ -223,7 +223,7 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
 }
 
 /** Types of bytes, and of lists and structs, by the names that databases give them. */
-const BYTES = /^(?:BLOB|BYTES|(?:VAR)?BINARY|(?:TINY|MEDIUM|LONG)BLOB)\b/i
+const BYTES = /^(?:BLOB|BYTEA|BYTES|(?:VAR)?BINARY|(?:TINY|MEDIUM|LONG)BLOB)\b/i
 /** Types that have patterns; others with texts as their values, such as UUID, are cast. */
 const TEXT =
   /^(?:(?:LOWCARDINALITY|NULLABLE)\()*(?:(?:N|TINY|MEDIUM|LONG)?TEXT|N?(?:VAR)?CHAR|CHARACTER|BPCHAR|CITEXT|CLOB|NAME|STRING|VAR_STRING|FIXEDSTRING)\b/i
@@ -237,7 +237,8 @@ function typedText(text: string, column: SemanticColumn | null, dialect: Dialect
     const [, hex] = /^\\x((?:[\da-f]{2})*)$/i.exec(text) ?? []
     return hex === undefined ? null : (dialect.bytesLiteral?.(hex) ?? null)
   }
-  return /^[[{]/.test(text) && NESTED.test(type) ? dialect.nestedLiteral(text, type) : null
+  if (/^[[{]/.test(text) && NESTED.test(type)) return dialect.nestedLiteral(text, type)
+  return dialect.castText(text, type)
 }
 
 /** Trims tabs and line ends, as Superset does. */
@@ -251,11 +252,15 @@ function withoutOuterBreaks(text: string): string {
 
 const SPECIAL_NUMBERS: readonly SpecialNumber[] = ['NaN', 'Infinity', '-Infinity']
 
-function numberText(text: string, { specialNumber, largeInteger }: Dialect): string | null {
+function numberText(
+  text: string,
+  type: string | null,
+  { specialNumber, longNumber }: Dialect,
+): string | null {
   const trimmed = text.trim()
   const special = SPECIAL_NUMBERS.find((name) => name === trimmed)
   if (special !== undefined) return specialNumber(special)
-  if (/^-?\d{19,}$/.test(trimmed)) return largeInteger(trimmed)
+  if (/^-?\d+(?:\.\d+)?$/.test(trimmed) && trimmed.length > 15) return longNumber(trimmed, type)
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
 }
 

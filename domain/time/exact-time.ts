@@ -26,11 +26,18 @@ export function exactTime(time: number): ExactTime {
 /** About the last time of databases with 64-bit microseconds, in ms since 1970; the first one is as far. */
 const LAST_MS = 9_223_000_000_000_000
 
-/** Writes a time of any year as standard SQL, to the microsecond: literals have four digits for the year. Null beyond 290000. */
-export function timeSinceEpoch(time: number): string | null {
+/** The whole days since 1970 of a time, and the microseconds of its day; null beyond the times of databases. */
+export function partsSinceEpoch(time: number): { readonly days: number; readonly micros: number } | null {
   if (!(Math.abs(time) < LAST_MS)) return null
   const [milliseconds, micros] = wholeParts(time)
   const days = Math.floor(milliseconds / DAY_MS)
-  const ofDay = (milliseconds - days * DAY_MS) * 1000 + micros
+  return { days, micros: (milliseconds - days * DAY_MS) * 1000 + micros }
+}
+
+/** Writes a time of any year as standard SQL, to the microsecond: literals have four digits for the year. Null beyond 290000. */
+export function timeSinceEpoch(time: number): string | null {
+  const parts = partsSinceEpoch(time)
+  if (parts === null) return null
+  const { days, micros: ofDay } = parts
   return `(TIMESTAMP '1970-01-01 00:00:00' + INTERVAL '${days} days' + INTERVAL '${ofDay} microseconds')`
 }

@@ -58,6 +58,7 @@ export const BIGQUERY: Dialect = {
   quoteName: (name) => `\`${escaped(name).replaceAll('`', '\\`')}\``,
   textLiteral: (text) => `'${escaped(text).replaceAll("'", "\\'")}'`,
   grains: BIGQUERY_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
+  nestedText: (nested) => `TO_JSON_STRING(${nested})`,
   bytesText: (bytes) => `CONCAT('.x', TO_HEX(${bytes}))`,
   bytesLiteral: (hex) => `FROM_HEX('${hex}')`,
   timeLiteral: (time, columnType) => {

@@ -55,6 +55,14 @@ function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\')
 }
 
+/** A column of decimals; a literal with a point would be a double. */
+const DECIMAL = /^(?:Nullable\()?Decimal\(\d{1,2}, ?\d{1,2}\)\)?$/
+
+/** A column of seconds. IN compares it with literals of its own type only. */
+const SECONDS = /^(?:Nullable\()?DateTime(?!64)\b/i
+
+const END_OF_SECONDS = 4_294_967_296_000
+
 /** The dialect of ClickHouse. */
 export const CLICKHOUSE: Dialect = {
   ...STANDARD_SQL,
@@ -65,11 +73,20 @@ export const CLICKHOUSE: Dialect = {
   grains: CLICKHOUSE_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
   // A text is any bytes, so that no column is known to have bytes.
   bytesLiteral: null,
+  longNumber: (text, columnType) =>
+    DECIMAL.test(columnType ?? '') ? `CAST('${text}', '${columnType}')` : text,
+  nestedText: (nested) => `toString(${nested})`,
+  nestedLiteral: (json, columnType) => {
+    const [value, type] = [json, columnType].map((text) => CLICKHOUSE.textLiteral(text))
+    return `JSONExtract(${value}, ${type})`
+  },
   timeLiteral: (time, columnType) => {
     const { day, clock } = exactTime(time)
     const isMilliseconds = clock.endsWith('000')
     const text = `${day} ${isMilliseconds ? clock.slice(0, -3) : clock}`
     const isDay = time % 86_400_000 === 0 && /^date(?:32)?$/i.test(columnType ?? '')
+    if (SECONDS.test(columnType ?? '') && time % 1000 === 0 && time >= 0 && time < END_OF_SECONDS)
+      return `toDateTime('${day} ${clock.slice(0, 8)}', 'UTC')`
     return isDay ? `toDate32('${day}')` : `toDateTime64('${text}', ${isMilliseconds ? 3 : 6}, 'UTC')`
   },
   asText: (value) => `toString(${value})`,

@@ -36,6 +36,9 @@ function partOf(larger: string, unit: string, count: number): string {
   return `DATE_TRUNC('${larger}', {col}) + INTERVAL '${count} ${unit}s' * FLOOR(EXTRACT(${unit.toUpperCase()} FROM {col}) / ${count})`
 }
 
+/** Types that can be neither compared nor ordered. */
+const INCOMPARABLE = /^(?:json|record|xml|point|polygon)$/i
+
 /** The dialect of PostgreSQL, with the SQL that Superset writes. Source: wire §7.2. */
 export const POSTGRESQL: Dialect = {
   ...STANDARD_SQL,
@@ -49,9 +52,7 @@ export const POSTGRESQL: Dialect = {
     const text = arrayLiteral(json)
     return text === null ? null : textLiteral(text)
   },
-  // JSON without an index and rows of no declared type can be neither compared nor ordered.
-  comparable: (sql, columnType) =>
-    columnType === 'JSON' || columnType === 'RECORD' ? `CAST(${sql} AS TEXT)` : sql,
+  comparable: (sql, columnType) => (INCOMPARABLE.test(columnType ?? '') ? `CAST(${sql} AS TEXT)` : sql),
   farTimeLiteral: timeSinceEpoch,
   timeLiteral: (time, columnType) => {
     const { day, clock } = exactTime(time)

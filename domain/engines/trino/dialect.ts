@@ -1,6 +1,6 @@
-import { type Dialect, STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import { type Dialect, STANDARD_SQL, textLiteral } from '#domain/semantic/dialect.ts'
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { exactTime } from '#domain/time/exact-time.ts'
+import { exactTime, partsSinceEpoch } from '#domain/time/exact-time.ts'
 
 /** Superset casts to TIMESTAMP, which has milliseconds: the last microseconds of a day would be rounded into the next one. */
 const TIME = 'CAST({col} AS TIMESTAMP(6))'
@@ -38,6 +38,21 @@ function partOf(larger: string, unit: string, count: number): string {
   return `DATE_TRUNC('${larger}', ${TIME}) + INTERVAL '${count}' ${unit.toUpperCase()} * (EXTRACT(${unit.toUpperCase()} FROM ${TIME}) / ${count})`
 }
 
+/** Types that texts are cast to. */
+const TYPED = /^(?:time(?:\(\d{1,2}\))?(?: with time zone)?|uuid|ipaddress|json|char\(\d{1,5}\))$/i
+
+/** The name of a type that is written into a statement has nothing else in it. */
+const PLAIN_TYPE = /^[\w(), ]{1,1000}$/
+
+/** Lists are cast by way of texts: JSON has no dates. */
+function castJson(json: string, type: string): string {
+  const depth = /^(?:ARRAY\()*/i.exec(type)?.[0].split('(').length ?? 1
+  const inner = type.slice(6 * (depth - 1), type.length - (depth - 1))
+  if (depth === 1 || /^(?:MAP|ROW)\b/i.test(inner)) return `CAST(${json} AS ${type})`
+  const texts = `${'ARRAY('.repeat(depth - 1)}VARCHAR${')'.repeat(depth - 1)}`
+  return `CAST(CAST(${json} AS ${texts}) AS ${type})`
+}
+
 /** The dialect of Trino, with the grains of Superset and those that other engines have beside them. */
 export const TRINO: Dialect = {
   ...STANDARD_SQL,
@@ -46,7 +61,20 @@ export const TRINO: Dialect = {
   // Its list of reserved words is not that of other databases, and quotes never change a name: it ignores case within them.
   quoteName: (name) => `"${name.replaceAll('"', '""')}"`,
   grains: TRINO_GRAINS.map(([duration, name, sql]) => ({ duration, name, sql })),
-  largeInteger: (digits) => `DECIMAL '${digits}'`,
+  // Its intervals have one unit, and milliseconds.
+  farTimeLiteral: (time) => {
+    const parts = partsSinceEpoch(time)
+    if (parts === null) return null
+    const seconds = Math.floor(parts.micros / 1000) / 1000
+    return `(TIMESTAMP '1970-01-01 00:00:00.000000' + INTERVAL '${parts.days}' DAY + INTERVAL '${seconds}' SECOND)`
+  },
+  castText: (text, columnType) =>
+    TYPED.test(columnType) ? `CAST(${textLiteral(text)} AS ${columnType})` : null,
+  nestedText: (nested) => `JSON_FORMAT(CAST(${nested} AS JSON))`,
+  nestedLiteral: (json, columnType) =>
+    PLAIN_TYPE.test(columnType) ? castJson(`JSON ${textLiteral(json)}`, columnType) : null,
+  // An integer literal has at most 19 digits.
+  longNumber: (text) => (/^-?\d{19,}$/.test(text) ? `DECIMAL '${text}'` : text),
   bytesText: (bytes) => `CONCAT('.x', LOWER(TO_HEX(${bytes})))`,
   timeLiteral: (time, columnType) => {
     const { day, clock } = exactTime(time)
