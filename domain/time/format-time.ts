@@ -1,4 +1,4 @@
-import { wholeParts } from './exact-time.ts'
+import { toMicroseconds } from './exact-time.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -53,7 +53,7 @@ export function clockText(at: Date): string {
 
 /** A timestamp in a table: ISO, with milliseconds or microseconds unless they are zero. UTC. Source: look §5. */
 export function isoText(ms: number): string {
-  const [milliseconds, micros] = wholeParts(ms)
+  const [milliseconds, micros] = toMicroseconds(ms)
   const at = new Date(milliseconds)
   if (Number.isNaN(at.getTime())) return String(ms)
   const iso = at.toISOString()

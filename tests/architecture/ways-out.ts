@@ -32,6 +32,7 @@ const WAYS_OUT: ReadonlyMap<string, string> = new Map([
   ['server/engines/clickhouse/open-client.ts', POLICY],
   ['server/engines/mysql/session.ts', POLICY],
   ['server/engines/postgresql/session.ts', POLICY],
+  ['server/engines/remote/probe.ts', POLICY],
   ['server/engines/trino/http.ts', POLICY],
   [
     'server/superset/upstream/pool.ts',

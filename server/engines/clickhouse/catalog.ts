@@ -39,7 +39,7 @@ async function readFunctions(session: ClickhouseSession): Promise<readonly Engin
   const rows = await session.ask(FUNCTIONS, {}).catch(() => session.ask(NAMES, {}))
   return oneOfEach(
     rows
-      .map(([name, syntax]) => ({ name: String(name), signature: signatureIn(String(syntax ?? '')) }))
+      .map(([name, syntax]) => ({ name: String(name), signature: signatureIn(textOrNull(syntax) ?? '') }))
       .filter(({ name }) => !REFUSED_FUNCTIONS.has(name.toLowerCase())),
   )
 }

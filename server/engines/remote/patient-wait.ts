@@ -7,7 +7,7 @@ const PROBE_AFTER_MS = 600
 /** A server that answers the probe is only slow, and gets so long, in ms. */
 const SLOW_MS = 15_000
 
-/** Waits for an answer of a server; `probe` tells, within a time, whether it is there. Null if it is not, or too slow. */
+/** Waits for an answer of a server; `probe` finds out, within a time, whether it is there. Null if it is not, or too slow. */
 export async function patientWait<T>(
   result: Promise<T>,
   probe: (limitMs: number) => Promise<boolean>,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { RemoteTarget } from './remote-kind.ts'
 
-/** Waits for any byte of a server that has not been asked for anything; false after the limit, and for a port that is closed. */
+/** Sends the greeting and waits for any byte of a server; false after the limit, and for a port that is closed. */
 export function answersAtAll(
   { settings, host }: Pick<RemoteTarget, 'settings' | 'host'>,
   greeting: Uint8Array,

@@ -83,7 +83,7 @@ export interface RemoteKind<Session extends RemoteSession> {
   readonly connect: (target: RemoteTarget) => Promise<Session>
   /** Checks what an open session does not prove, such as a password. Throws errors of the connection. */
   readonly tryOut?: (session: Session) => Promise<void>
-  /** Bytes that a server answers before a session begins, which tells a slow one from a dead one; it may greet by itself. */
+  /** Bytes that a server answers before a session begins, by which a slow one differs from a dead one; it may greet by itself. */
   readonly greeting: Uint8Array
   /** Ends a statement at the server whose process is gone, by the ticket of its session. Throws errors of the connection. */
   readonly cancelLeft: (target: RemoteTarget, ticket: string) => Promise<void>

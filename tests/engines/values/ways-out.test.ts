@@ -19,7 +19,7 @@ type Way = (typeof WAYS)[number]
 
 const MOST_QUERIES = 40
 
-/** What each engine gives on each way out, by the name of a value. */
+/** The ways out of each engine on which a value is not exact, by its name. */
 const table = new Map<string, Map<string, string>>()
 
 for (const { name: engine, kind, sqlOf, open } of VALUE_COLUMNS) {

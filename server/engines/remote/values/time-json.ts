@@ -78,12 +78,14 @@ function milliseconds({ year, month, day, clock, fraction, isBefore }: Written):
   const astronomical = isBefore ? 1 - Number(year) : Number(year)
   const [hours = 0, minutes = 0, seconds = 0] = (clock ?? '').split(':').map(Number)
   const midnight = daysOf(astronomical, Number(month), Number(day)) * DAY_MS
-  const whole = midnight + ((hours * 60 + minutes) * 60 + seconds) * 1000
-  if (fraction === '') return whole
+  const inMilliseconds = midnight + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  if (fraction === '') return inMilliseconds
   // One division gives the double that is nearest to the value; a sum of two doubles is another one.
   const perMillisecond = 10 ** (fraction.length - 3)
-  const count = whole * perMillisecond + Number(fraction)
-  return Number.isSafeInteger(count) ? count / perMillisecond : whole + Number(fraction) / perMillisecond
+  const count = inMilliseconds * perMillisecond + Number(fraction)
+  return Number.isSafeInteger(count)
+    ? count / perMillisecond
+    : inMilliseconds + Number(fraction) / perMillisecond
 }
 
 /** Days since 1970. Howard Hinnant's days_from_civil: exact for every year, unlike Date. */
