@@ -111,17 +111,25 @@ function fieldsOf({ fields }: Part, password: string | null) {
   const seconds = given.get('cache_timeout')
   return {
     sqlalchemy_uri: password === null ? address : address.replace(MASKED, () => encodeURIComponent(password)),
-    extra: JSON.stringify(isRecord(extra) ? extra : {}),
+    extra: JSON.stringify(extraOf(extra)),
     expose_in_sqllab: flag('expose_in_sqllab'),
     allow_run_async: flag('allow_run_async'),
     allow_ctas: flag('allow_ctas'),
     allow_cvas: flag('allow_cvas'),
     allow_dml: flag('allow_dml'),
-    allow_file_upload: flag('allow_file_upload'),
+    // Files of a Superset have the name that the option had before.
+    allow_file_upload: flag('allow_file_upload') ?? flag('allow_csv_upload'),
     impersonate_user: flag('impersonate_user'),
     force_ctas_schema: textOrNull(given.get('force_ctas_schema')),
     cache_timeout: typeof seconds === 'number' && Number.isSafeInteger(seconds) ? seconds : null,
   }
+}
+
+function extraOf(extra: unknown): Readonly<Record<string, unknown>> {
+  if (!isRecord(extra)) return {}
+  const { schemas_allowed_for_csv_upload: schemas, ...others } = extra
+  // It limits uploads, and must not be lost by its name.
+  return schemas === undefined ? others : { schemas_allowed_for_file_upload: schemas, ...others }
 }
 
 function isMasked({ sqlalchemy_uri: address }: Fields): boolean {

@@ -1,4 +1,4 @@
-import { parseJson } from '#domain/core/parse.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { connectionOfRow } from '#server/databases/connection-of-row.ts'
 import { presentSettings } from '#server/databases/database-row.ts'
 import { zipOfTexts } from '#server/files/rows/small-files.ts'
@@ -25,7 +25,7 @@ export async function writeArchive({
   root,
   time,
 }: ArchiveToWrite): Promise<Uint8Array> {
-  const folders = new Map(databases.map(({ id, name }) => [id, fileName(name)]))
+  const folders = foldersOf(databases)
   const databaseUuids = new Map(databases.map(({ id, uuid }) => [id, uuid]))
   const datasetUuids = new Map(datasets.map(({ row }) => [row.id, row.uuid]))
   const taken = new Set<string>()
@@ -57,6 +57,12 @@ export async function writeArchive({
       path: `databases/${folders.get(database.id) ?? ''}.yaml`,
       value: kind === 'database' ? connectionFile(database) : databaseFile(database),
     })),
+    ...(kind === 'database'
+      ? databases.map((database) => ({
+          path: `offset/databases/${folders.get(database.id) ?? ''}.yaml`,
+          value: ownDatabaseFile(database),
+        }))
+      : []),
   ]
   const texts = files.map(({ path, value }) => ({
     name: `${root}/${path}`,
@@ -86,6 +92,18 @@ function savedQueryFiles(rows: readonly SavedQueryRow[], { folders, uuids }: Exp
   return [...files, { path: SAVED_QUERY_EXTRAS, value: savedQueryExtras(rows) }]
 }
 
+/** A name for each database by its id; names that differ in special characters only are told apart by the id. */
+function foldersOf(databases: readonly DatabaseRow[]): ReadonlyMap<number, string> {
+  const counts = new Map<string, number>()
+  for (const { name } of databases) counts.set(fileName(name), (counts.get(fileName(name)) ?? 0) + 1)
+  return new Map(
+    databases.map(({ id, name }) => [
+      id,
+      `${fileName(name)}${counts.get(fileName(name)) === 1 ? '' : `_${id}`}`,
+    ]),
+  )
+}
+
 /** A database by its name only: its address is not exported, and importers set their own. */
 function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: DatabaseRow) {
   return {
@@ -97,7 +115,7 @@ function databaseFile({ name, kind, uuid, cache_timeout, expose_in_sqllab }: Dat
     allow_ctas: false,
     allow_cvas: false,
     allow_dml: false,
-    allow_file_upload: false,
+    allow_csv_upload: false,
     extra: {},
     uuid,
     version: FILE_VERSION,
@@ -116,16 +134,48 @@ function connectionFile(row: DatabaseRow) {
     allow_ctas: row.allow_ctas === 1,
     allow_cvas: row.allow_cvas === 1,
     allow_dml: row.allow_dml === 1,
-    allow_file_upload: row.allow_file_upload === 1,
-    force_ctas_schema: row.force_ctas_schema,
-    impersonate_user: row.impersonate_user === 1,
-    extra: objectOf(row.extra),
+    allow_csv_upload: row.allow_file_upload === 1,
+    extra: supersetExtra(row),
   }
 }
 
-function objectOf(text: string): unknown {
+/** Names of `extra` in a file of a Superset; it rejects a file with any other. */
+const SUPERSET_EXTRA = [
+  'metadata_params',
+  'engine_params',
+  'metadata_cache_timeout',
+  'cost_estimate_enabled',
+  'allows_virtual_table_explore',
+  'cancel_query_on_windows_unload',
+  'disable_data_preview',
+  'disable_drill_to_detail',
+  'allow_multi_catalog',
+  'version',
+]
+
+function supersetExtra({ extra }: DatabaseRow) {
+  const all = Object.entries(objectOf(extra))
+  const schemas = all.find(([name]) => name === 'schemas_allowed_for_file_upload')
+  return Object.fromEntries([
+    ...all.filter(([name]) => SUPERSET_EXTRA.includes(name)),
+    // Files have the name that the option had before.
+    ...(schemas === undefined ? [] : [['schemas_allowed_for_csv_upload', schemas[1]] as const]),
+  ])
+}
+
+/** What a database's file of a Superset lacks, beside it in a folder that a Superset ignores. */
+function ownDatabaseFile(row: DatabaseRow) {
+  const known = new Set(['schemas_allowed_for_file_upload', ...SUPERSET_EXTRA])
+  return {
+    force_ctas_schema: row.force_ctas_schema,
+    impersonate_user: row.impersonate_user === 1,
+    extra: Object.fromEntries(Object.entries(objectOf(row.extra)).filter(([name]) => !known.has(name))),
+  }
+}
+
+function objectOf(text: string): Readonly<Record<string, unknown>> {
   const read = parseJson(text)
-  return read.ok ? read.value : {}
+  return read.ok && isRecord(read.value) ? read.value : {}
 }
 
 /** A name that is valid as one segment of a path on every system. */

@@ -63,12 +63,30 @@ export function readContents(bundle: Bundle, kind: ArchiveKind): Result<BundleCo
     dashboards: kind === 'dashboard' ? readAll('dashboards/', readDashboardPart) : [],
     charts: kind === 'chart' || kind === 'dashboard' ? readAll('charts/', readChartPart) : [],
     datasets: kind === 'saved_query' || kind === 'database' ? [] : readAll('datasets/', readDatasetPart),
-    databases: readAll('databases/', readDatabasePart),
+    databases: readAll('databases/', readDatabasePart).map((part) => ({
+      ...part,
+      fields: withOwnFields(part.fields, bundle.get(`offset/${part.path}`)),
+    })),
   }
   if (faults.size > 0) return err(Object.fromEntries(faults))
   return contents[CONTENT_NAMES[kind]].length === 0
     ? err({ 'metadata.yaml': `The archive has no ${kind.replace('_', ' ')}.` })
     : ok(contents)
+}
+
+/** The fields of a database's file with those that a Superset lacks, which are in a file beside it. */
+function withOwnFields(
+  fields: Readonly<Record<string, unknown>>,
+  own: unknown,
+): Readonly<Record<string, unknown>> {
+  if (!isRecord(own)) return fields
+  const { extra } = fields
+  const more = own['extra']
+  return {
+    ...fields,
+    ...own,
+    extra: { ...(isRecord(extra) ? extra : {}), ...(isRecord(more) ? more : {}) },
+  }
 }
 
 const CONTENT_NAMES = {
