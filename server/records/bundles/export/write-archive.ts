@@ -92,7 +92,7 @@ function savedQueryFiles(rows: readonly SavedQueryRow[], { folders, uuids }: Exp
   return [...files, { path: SAVED_QUERY_EXTRAS, value: savedQueryExtras(rows) }]
 }
 
-/** A name for each database by its id; names that differ in special characters only are told apart by the id. */
+/** A name for each database by its id; equal file names end with the id. */
 function foldersOf(databases: readonly DatabaseRow[]): ReadonlyMap<number, string> {
   const counts = new Map<string, number>()
   for (const { name } of databases) counts.set(fileName(name), (counts.get(fileName(name)) ?? 0) + 1)
@@ -163,7 +163,7 @@ function supersetExtra({ extra }: DatabaseRow) {
   ])
 }
 
-/** What a database's file of a Superset lacks, beside it in a folder that a Superset ignores. */
+/** The fields that a Superset's file of a database lacks; they are in a folder that a Superset ignores. */
 function ownDatabaseFile(row: DatabaseRow) {
   const known = new Set(['schemas_allowed_for_file_upload', ...SUPERSET_EXTRA])
   return {
