@@ -272,4 +272,5 @@ export const DOMAIN_PACKAGES = [
   'd3-time',
   'croner',
   'cronstrue',
+  'apache-arrow',
 ]

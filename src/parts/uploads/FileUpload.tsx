@@ -8,13 +8,13 @@ import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Done, type LoadedTable } from './Done.tsx'
-import { PartsDialog } from './PartsDialog.tsx'
+import { DeviceParts } from './device/PartsDialog.tsx'
+import { type DeviceLoad, useDeviceLoad } from './device/use-device-load.ts'
 import { ReadFile } from './ReadFile.tsx'
 import { AppendNote } from './target/AppendNote.tsx'
 import { TargetFields, type TargetFieldValues } from './target/TargetFields.tsx'
 import css from './upload.module.css'
 import { useChoices } from './use-choices.ts'
-import { type DeviceLoad, useDeviceLoad } from './use-device-load.ts'
 import { useDestinations, useUpload } from './use-upload.ts'
 
 interface FileUploadProps {
@@ -62,14 +62,7 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
         )
       }
     >
-      {device.parts.length > 0 && (
-        <PartsDialog
-          fileName={file.name}
-          parts={device.parts}
-          onAdd={device.loadParts}
-          onClose={() => device.loadParts([])}
-        />
-      )}
+      {device.parts.length > 0 && <DeviceParts {...{ file, device }} />}
       <div className={css.body}>
         {loaded === null && <Progress state={state} file={file} />}
         {report !== null && loaded === null && (

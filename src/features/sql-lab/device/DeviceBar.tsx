@@ -12,7 +12,7 @@ import { lazily } from '#parts/lazily.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import css from './device.module.css'
 
-const PartsDialog = lazily(async () => (await import('#parts/uploads/PartsDialog.tsx')).PartsDialog)
+const PartsDialog = lazily(async () => (await import('#parts/uploads/device/PartsDialog.tsx')).PartsDialog)
 
 /** The command above the tables of this device: it makes a table of a file, which is not sent. */
 export function DeviceBar({ db }: { readonly db: LocalDatabase }) {

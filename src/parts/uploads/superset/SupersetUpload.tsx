@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { tableNameFor } from '#domain/upload/table-name.ts'
 import { Done } from '#parts/uploads/Done.tsx'
-import { PartsDialog } from '#parts/uploads/PartsDialog.tsx'
+import { DeviceParts } from '#parts/uploads/device/PartsDialog.tsx'
+import { type DeviceLoad, useDeviceLoad } from '#parts/uploads/device/use-device-load.ts'
 import { TargetFields, type TargetFieldValues } from '#parts/uploads/target/TargetFields.tsx'
 import css from '#parts/uploads/upload.module.css'
-import { type DeviceLoad, useDeviceLoad } from '#parts/uploads/use-device-load.ts'
 import { useDestinations } from '#parts/uploads/use-upload.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -58,14 +58,7 @@ export const SupersetUpload = ({ file, go, onClose }: SupersetUploadProps) => {
         )
       }
     >
-      {device.parts.length > 0 && (
-        <PartsDialog
-          fileName={file.name}
-          parts={device.parts}
-          onAdd={device.loadParts}
-          onClose={() => device.loadParts([])}
-        />
-      )}
+      {device.parts.length > 0 && <DeviceParts {...{ file, device }} />}
       <div className={css.body}>
         {loaded !== null ? (
           <p className={css.note} role="status">

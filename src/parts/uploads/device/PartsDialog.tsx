@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { FilePart } from '#data/device-tables/file-parts.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
+import css from '#parts/uploads/upload.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
-import css from './upload.module.css'
+import type { DeviceLoad } from './use-device-load.ts'
 
 interface PartsDialogProps {
   readonly fileName: string
@@ -55,3 +56,18 @@ export const PartsDialog = ({ fileName, parts, onAdd, onClose }: PartsDialogProp
     </Dialog>
   )
 }
+
+interface DevicePartsProps {
+  readonly file: File
+  readonly device: DeviceLoad
+}
+
+/** Asks for the parts of a file that is made a table of this device. */
+export const DeviceParts = ({ file, device }: DevicePartsProps) => (
+  <PartsDialog
+    fileName={file.name}
+    parts={device.parts}
+    onAdd={device.loadParts}
+    onClose={() => device.loadParts([])}
+  />
+)

@@ -5,8 +5,8 @@ import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { counted } from '#domain/core/number/counted.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { THIS_DEVICE, THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
+import type { LoadedTable } from '#parts/uploads/Done.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
-import type { LoadedTable } from './Done.tsx'
 
 interface DeviceState {
   readonly isBusy: boolean
@@ -44,7 +44,7 @@ export function useDeviceLoad(file: File): DeviceLoad {
     if (found.length > 0) setParts(found)
     else await make()
   }
-  const make = async (part?: FilePart) => {
+  const make = async (part?: FilePart): Promise<boolean> => {
     setState({ ...NOT_LOADED, isBusy: true })
     const loaded = ({ name, rowCount }: DeviceTable) => ({ place: PLACE, table: name, rows: rowCount })
     const made = await addDeviceFile(db, file, {
@@ -53,15 +53,19 @@ export function useDeviceLoad(file: File): DeviceLoad {
     })
     if (made.ok) {
       const note = made.value.part === undefined ? null : partNote(made.value)
-      return setState({ ...NOT_LOADED, loaded: loaded(made.value), note })
+      setState({ ...NOT_LOADED, loaded: loaded(made.value), note })
+      return true
     }
     const { message, sample } = made.error
     const rest = sample === null ? {} : { loaded: loaded(sample), note: sample.note ?? null }
-    setState({ ...NOT_LOADED, ...rest, fault: message })
+    const fault = part === undefined ? message : `${isolated(part.name)}: ${message}`
+    setState({ ...NOT_LOADED, ...rest, fault })
+    return false
   }
   const makeAll = async (chosen: readonly FilePart[]) => {
     setParts([])
-    for (const part of chosen) await make(part)
+    // A failure stays on screen.
+    for (const part of chosen) if (!(await make(part))) return
   }
   return { ...state, load: () => void load(), parts, loadParts: (chosen) => void makeAll(chosen) }
 }
