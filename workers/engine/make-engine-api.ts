@@ -14,9 +14,8 @@ import { tableCsv } from './table-csv.ts'
 import { freeTable, hideTable, type MadeTable, type ShownTable, showTable } from './table-files.ts'
 import type { WasmSession } from './wasm-session.ts'
 
-/** Makes the functions of the engine's worker over the tables of a local database. */
-export function makeEngineApi(session: WasmSession, databaseName: string): EngineApi {
-  const engine = makeDeviceEngine(session)
+/** Shows the tables that each call names, and hides those that it does not. */
+function makeShownTables(session: WasmSession, databaseName: string) {
   const shown = new Map<string, ShownTable>()
   /** Hidden tables whose memory a run may still read. */
   const hidden = new Set<ShownTable>()
@@ -55,6 +54,24 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
   }
 
   return {
+    faults,
+    withTables,
+    /** Runs `work`, and gives the tables that it may have read. */
+    reading: async <T>(tables: readonly ShownTable[], work: () => Promise<T>) => {
+      const read = new Map([...tables, ...shown.values()].map((table) => [table.id, table]))
+      readBy.add(read)
+      const answer = await work().finally(() => readBy.delete(read))
+      return { answer, read: [...read.values()] }
+    },
+  }
+}
+
+/** Makes the functions of the engine's worker over the tables of a local database. */
+export function makeEngineApi(session: WasmSession, databaseName: string): EngineApi {
+  const engine = makeDeviceEngine(session)
+  const { faults, withTables, reading } = makeShownTables(session, databaseName)
+
+  return {
     run: async (tables, request) => {
       await withTables(tables)
       const sql = [request.sql, ...(request.comparisons ?? []).map((one) => one.sql)].join('\n')
@@ -63,10 +80,8 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
         tables.map(({ id, name }) => ({ id, name, note: faults.get(id) })),
       )
       if (fault !== undefined) return err(placelessError('database', fault))
-      const read = new Map([...tables, ...shown.values()].map((table) => [table.id, table]))
-      readBy.add(read)
-      const answer = await engine.run(request).finally(() => readBy.delete(read))
-      const sourceNotes = tableNotes(sql, [...read.values()])
+      const { answer, read } = await reading(tables, async () => engine.run(request))
+      const sourceNotes = tableNotes(sql, read)
       return answer.ok && sourceNotes.length > 0 ? ok({ ...answer.value, sourceNotes }) : answer
     },
     stop: engine.stop,
