@@ -234,7 +234,7 @@ test('a large list is compared by its hashes, and only its changed buckets trave
 
   const bucket = bucketOf('t0000')
   const mates = names.filter((name) => bucketOf(name) === bucket)
-  const rows = [...mates.map((name) => row(name, name === 't0000' ? 7 : 1))]
+  const rows = mates.map((name) => row(name, name === 't0000' ? 7 : 1))
   server.on(
     'GET /api/v1/database/1/tables/',
     json(200, { count: 3000, hashes: hashes('2'), changed: [bucket], result: rows }),
