@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseDeviceFile, chooseThisDevice } from '#tests/support/device-tables.ts'
 import { drawnText, sourceItem } from '#tests/support/explore.ts'
 import { expect, test } from '#tests/support/offset.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
 import { seriousFindings } from '#tests/support/serious-findings.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 import { workbook } from '#tests/support/workbook.ts'
@@ -26,6 +27,8 @@ test('a file is a table of this device, which answers SQL without a network and 
   await offset.unplug()
   await runSql(page, "SELECT count(*) AS n, max(id) || ' ' || max(price) AS most FROM prices_2026")
   await expect(resultCell(page, '003 9007199254740993.50')).toBeVisible()
+  // A result is drawn before it is stored, and a run of this device ends with its page.
+  await expect.poll(async () => JSON.stringify(await readRaw(page, 'queries'))).toContain('"state":"success"')
   await page.reload()
   await expect(row).toBeVisible()
   await expect(resultCell(page, '003 9007199254740993.50')).toBeVisible()
