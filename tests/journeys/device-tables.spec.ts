@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseDeviceFile, chooseThisDevice } from '#tests/support/device-tables.ts'
 import { drawnText, sourceItem } from '#tests/support/explore.ts'
-import { expect, test } from '#tests/support/offset.ts'
+import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
 import { seriousFindings } from '#tests/support/serious-findings.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
@@ -64,7 +64,7 @@ test('figures of a sample have its share as a note, and a result that is kept ha
   await expect(page.getByText(/From a sample of about 11 % of rows/).first()).toBeVisible()
 })
 
-test('a result and a chart of a sample are replaced when all rows are there', async ({ offset }) => {
+test('a result and a chart of a sample are replaced when all rows are there', LONG, async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await offset.untilInstalled()
