@@ -76,9 +76,12 @@ export class PortalQuery implements Submittable {
 
   /** Ends the statement without its other rows; false if it works on them, so that only its connection can be ended. */
   async close(): Promise<boolean> {
+    const isOver = this.#isEnded || this.#error !== null
+    if (this.#isExecuting && !isOver) return false
+    // The last row may have paused the stream; the answer to the next message would never be read.
+    if (this.#isPaused) this.#resume()
     // After an error the client waits for the server by itself.
-    if (this.#isEnded || this.#error !== null) return true
-    if (this.#isExecuting) return false
+    if (isOver) return true
     this.#connection?.close({ type: 'P', name: '' }, true)
     this.#connection?.sync()
     await this.#ready.promise

@@ -99,6 +99,13 @@ test('a result beyond its bytes is cut, though its database would give 10 GB', a
   await small.end()
 })
 
+test('a result whose last read row fills a batch ends at once, and its connection is used again', async () => {
+  // The second row has passed the bytes of a batch when the portal is suspended.
+  const sql = "SELECT repeat('x', 1500000) AS t FROM generate_series(1, 3)"
+  const result = await bench.engine.run(request(sql, { rowLimit: 1, timeoutMs: 10_000 }))
+  expect(result).toMatchObject({ ok: true, value: { rowCount: 1, cut: { by: 'rows' } } })
+})
+
 test('the catalog lists databases, schemas, tables, views and their comments', async () => {
   const catalogs = await bench.engine.catalogs()
   expect(catalogs.ok && catalogs.value).toEqual(['postgres', 'sales'])
