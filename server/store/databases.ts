@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { DELETED_DATABASE_CATALOG } from '#domain/records/tabs/deleted-database.ts'
 import type { Store, StoreView } from './open-store.ts'
 import type { DatabaseTable } from './tables.ts'
 
@@ -154,8 +155,14 @@ export async function datasetsOfDatabase(store: StoreView, id: number): Promise<
   return count
 }
 
-/** Deletes a database with the history of its queries. */
-export async function removeDatabase(store: StoreView, id: number): Promise<void> {
+/**
+ * Deletes a database with the history of its queries. Its tabs and saved queries are marked, so that none of them runs on
+ * another database unless a user chooses one. To be called in a transaction.
+ */
+export async function removeDatabase(store: StoreView, id: number, now: number): Promise<void> {
+  const marked = { database_id: null, catalog: DELETED_DATABASE_CATALOG, schema: null, changed_on: now }
+  await store.db.updateTable('tab_states').set(marked).where('database_id', '=', id).execute()
+  await store.db.updateTable('saved_queries').set(marked).where('database_id', '=', id).execute()
   await store.db.deleteFrom('databases').where('id', '=', id).execute()
 }
 

@@ -39,8 +39,8 @@ interface TableTreeProps {
   readonly catalogue: SchemaCatalogue
   /** Why the schema is not known; null where it is, or is being read. */
   readonly problem: string | null
-  /** There is no database whose tables could be shown, and none is loading. */
-  readonly hasNone: boolean
+  /** Why there is no database whose tables could be shown: the account has none, or the chosen one was deleted. */
+  readonly missing: 'none' | 'deleted' | null
   /** When this page was opened, in ms since 1970: answers since then are live. */
   readonly openedAt: number
   /** Called by Enter or a double click. */
@@ -74,7 +74,7 @@ export interface MoreRows {
 
 /** Tables and columns of a schema with search: from this device at once, and read again in the background. */
 export function TableTree(props: TableTreeProps) {
-  const { catalogue, problem, hasNone, openedAt, onOpen, chosen, onChoose, renderActions, more } = props
+  const { catalogue, problem, missing, openedAt, onOpen, chosen, onChoose, renderActions, more } = props
   const { place, tables } = catalogue
   const [typed, setTyped] = useState('')
   // The typed letter appears at once; the search among 260,000 tables may take a frame longer.
@@ -99,7 +99,7 @@ export function TableTree(props: TableTreeProps) {
       </div>
       <div className="scroll">
         {cached === null && (
-          <TreePending problem={place === null ? problem : tables.problem} hasNone={hasNone} />
+          <TreePending problem={place === null ? problem : tables.problem} missing={missing} />
         )}
         {(cached !== null || others.length > 0) && (
           <Tree
@@ -213,8 +213,9 @@ function withAnswers(before: ReadonlyMap<string, string>, answers: readonly Colu
   return failed
 }
 
-function TreePending({ problem, hasNone }: Pick<TableTreeProps, 'problem' | 'hasNone'>) {
-  if (hasNone)
+function TreePending({ problem, missing }: Pick<TableTreeProps, 'problem' | 'missing'>) {
+  if (missing === 'deleted') return <EmptyState title="No database">{problem}</EmptyState>
+  if (missing === 'none')
     return (
       <EmptyState title="No database" actions={<a href={links.connectDatabase()}>Connect a database</a>}>
         {problem}

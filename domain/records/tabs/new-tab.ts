@@ -1,5 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
+import { isDatabaseDeleted } from './deleted-database.ts'
 import type { SavedPrints, Tab, TabFields } from './record.ts'
 
 /** Name of a new tab, followed by its number. Source: SQL spec §9. */
@@ -64,7 +65,10 @@ interface TabBeginning {
 
 /** Returns the fields of a new tab: place of the other tab, unused name, requested ones. Source: SQL spec §5, §9. */
 export function newTabFields({ names, from, isStoredOnServer, fields = {} }: TabBeginning): TabFields {
-  const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
+  const place =
+    from === null || isDatabaseDeleted(from)
+      ? {}
+      : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
   return {
     ...EMPTY_TAB_FIELDS,
     sql: newTabSql(isStoredOnServer),

@@ -4,6 +4,7 @@ import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
+import { DELETED_DATABASE_CATALOG } from './deleted-database.ts'
 import { readEditorFields, readEditorPlace } from './editor-members.ts'
 import type { TabFields } from './record.ts'
 
@@ -32,6 +33,7 @@ export function placeOnWire({ dbId, catalog }: Pick<TabFields, 'dbId' | 'catalog
 
 function placeOf(wire: Wire): Pick<TabFields, 'dbId' | 'catalog'> {
   const [dbId, catalog] = [intField(wire, 'database_id'), textField(wire, 'catalog')]
+  if (dbId !== null && catalog === DELETED_DATABASE_CATALOG) return { dbId, catalog: null }
   if (catalog !== DEVICE_CATALOG) return { dbId, catalog }
   return { dbId: dbId ?? THIS_DEVICE_ID, catalog: null }
 }

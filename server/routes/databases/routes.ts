@@ -18,6 +18,7 @@ import {
   removeDatabase,
 } from '#server/store/databases.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { isAdmin, type User } from '#server/store/users.ts'
 import {
   CHANGED_ELSEWHERE,
@@ -183,15 +184,17 @@ function updateRoute(deps: ServerDeps): Route {
 }
 
 function deleteRoute({ store, engines }: ServerDeps): Route {
-  return implement(calls.deleteDatabase, async ({ params: { id }, user }) => {
+  return implement(calls.deleteDatabase, async ({ params: { id }, user, now }) => {
     if (!isAdmin(user)) return err(FORBIDDEN)
     const known = await rowById(store, 'databases', id)
     if (known === null) return err(NOT_FOUND)
     if (known.is_managed_externally === 1) return err(MANAGED)
     if ((await datasetsOfDatabase(store, id)) > 0) return err(HAS_DATASETS)
     await engines.closeDatabase(id)
-    await removeDatabase(store, id)
-    return ok({ message: 'OK' })
+    return await inTransaction(store, async (view) => {
+      await removeDatabase(view, id, now)
+      return ok({ message: 'OK' })
+    })
   })
 }
 

@@ -42,7 +42,7 @@ export function SchemaTables(props: SchemaTablesProps & { readonly pane: RefObje
       db={db}
       catalogue={catalogue}
       problem={choice.problem}
-      hasNone={choice.hasNone}
+      missing={choice.missing}
       openedAt={openedAt}
       onOpen={(target) => acts.insert(acts.textOf(target))}
       unfolded={acts.tables.unfolded}

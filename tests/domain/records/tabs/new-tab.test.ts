@@ -89,3 +89,9 @@ test('a new tab has the place of the current one, and requested fields take prec
     sql: 'select 2',
   })
 })
+
+test('a new tab from one whose database was deleted begins without a place', () => {
+  const from = { dbId: null, catalog: 'deleted-database', schema: null }
+  const fields = newTabFields({ names: [], from, isStoredOnServer: true })
+  expect(fields).toMatchObject({ dbId: null, catalog: null, schema: null })
+})

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isDatabaseDeleted } from '#domain/records/tabs/deleted-database.ts'
 import { placeOnWire, readTab } from '#domain/records/tabs/wire.ts'
 import { THIS_DEVICE_ID } from '#domain/sql/device/this-device.ts'
 
@@ -13,4 +14,14 @@ test('other places are sent as they are, and a database of the server wins over 
   expect(placeOnWire({ dbId: 3, catalog: 'c' })).toEqual({ dbId: 3, catalog: 'c' })
   const wire = { id: 1, label: 'a', database_id: 3, catalog: 'this-device' }
   expect(readTab(wire)?.fields).toMatchObject({ dbId: 3, catalog: null })
+})
+
+test('a tab whose database was deleted is recognised, until another is chosen', () => {
+  const wire = { id: 1, label: 'a', database_id: null, catalog: 'deleted-database' }
+  const fields = { dbId: null, catalog: 'deleted-database' }
+  expect(readTab(wire)?.fields).toMatchObject(fields)
+  expect(isDatabaseDeleted(fields)).toBe(true)
+  expect(isDatabaseDeleted({ dbId: null, catalog: null })).toBe(false)
+  expect(isDatabaseDeleted({ dbId: 3, catalog: 'deleted-database' })).toBe(false)
+  expect(readTab({ ...wire, database_id: 3 })?.fields).toMatchObject({ dbId: 3, catalog: null })
 })

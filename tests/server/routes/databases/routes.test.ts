@@ -130,6 +130,32 @@ describe('a database', () => {
     expect(log.closed).toBe(1)
   })
 
+  test('that is deleted leaves its tabs and saved queries without a database, marked and to be read again', async () => {
+    const id = await create()
+    const form = (fields: object) => ({ queryEditor: { sql: 'SELECT 1', ...fields } })
+    const made = [{ dbId: id, catalog: 'flights', schema: 'public' }, { dbId: server.databaseId }]
+    const tabs = await Promise.all(
+      made.map(
+        async (fields) =>
+          (await client.form('POST', '/tabstateview/', form(fields))).json<{ id: number }>().id,
+      ),
+    )
+    const saved = await client.send('POST', '/api/v1/saved_query/', {
+      db_id: id,
+      label: 'q',
+      sql: 'SELECT 1',
+    })
+    const row = async (table: 'tab_states' | 'saved_queries', of: number | undefined) =>
+      await rowById(server.store, table, of ?? 0)
+    const before = await row('tab_states', tabs[0])
+    await client.send('DELETE', `/api/v1/database/${id}`)
+    const after = { database_id: null, catalog: 'deleted-database', schema: null }
+    expect(await row('tab_states', tabs[0])).toMatchObject({ ...after, sql: 'SELECT 1' })
+    expect((await row('tab_states', tabs[0]))?.revision).toBeGreaterThan(before?.revision ?? 0)
+    expect(await row('tab_states', tabs[1])).toMatchObject({ database_id: server.databaseId, catalog: null })
+    expect(await row('saved_queries', saved.json<{ id: number }>().id)).toMatchObject(after)
+  })
+
   test('with datasets is not deleted', async () => {
     const id = await create()
     await insertDataset(server.store, {

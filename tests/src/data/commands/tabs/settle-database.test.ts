@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { settleDatabase } from '#data/commands/tabs/settle-database.ts'
 import { UNSENT_TAB } from '#data/db/meta.ts'
-import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function newTab(isNotSentYet: boolean) {
   const db = await emptyDatabase()
@@ -31,4 +31,11 @@ test('an untouched tab is still not sent', async () => {
   expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
   expect((await db.meta.get(UNSENT_TAB))?.value).toBe(localId)
   expect(await db.outbox.count()).toBe(0)
+})
+
+test('a tab whose database was deleted takes no other by itself', async () => {
+  const db = await emptyDatabase()
+  const localId = await addTab(db, { dbId: null, catalog: 'deleted-database' })
+  await settleDatabase(db, localId, 3)
+  expect((await db.tabs.get(localId))?.current.dbId).toBeNull()
 })

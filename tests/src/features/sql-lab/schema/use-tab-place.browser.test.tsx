@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { knownServer } from '#data/session/known-server.ts'
+import type { TabFields } from '#domain/records/tabs/record.ts'
 import { catalogueKeys } from '#domain/sql/catalogue.ts'
 import { headOf } from '#features/sql-lab/model/tab-head.ts'
 import { useTabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
@@ -16,16 +17,18 @@ afterEach(() => {
   knownServer.set(null)
 })
 
-async function showPlace(answer: () => Response): Promise<void> {
+async function showPlace(answer: () => Response, fields: Partial<TabFields> = {}): Promise<void> {
   vi.stubGlobal('fetch', async () => answer())
   const db = await emptyDatabase()
-  const tab = await db.tabs.get(await addTab(db, { dbId: null }))
+  const tab = await db.tabs.get(await addTab(db, { dbId: null, ...fields }))
   if (tab === undefined) throw new Error('The tab is there.')
   const head = headOf(tab)
   const Place = ({ db: shown }: { readonly db: LocalDatabase }) => {
-    const { problem, hasNone, isAwaited } = useTabPlace(shown, head)
+    const { place, problem, missing, isAwaited } = useTabPlace(shown, head)
     return (
-      <output>{isAwaited ? 'awaited' : `${hasNone ? 'none' : 'some'}: ${problem ?? 'no problem'}`}</output>
+      <output>
+        {isAwaited ? 'awaited' : `${missing ?? 'some'} ${place.dbId}: ${problem ?? 'no problem'}`}
+      </output>
     )
   }
   await onStage(<Place db={db} />)
@@ -33,7 +36,18 @@ async function showPlace(answer: () => Response): Promise<void> {
 
 test('an account without a database is reported, and nothing waits', async () => {
   await showPlace(() => Response.json({ count: 0, ids: [], result: [] }))
-  await expect.element(page.getByText('none: No database of this server is shared with you.')).toBeVisible()
+  await expect
+    .element(page.getByText('none 2000000000: No database of this server is shared with you.'))
+    .toBeVisible()
+})
+
+test('a tab whose database was deleted uses no other, and asks for one', async () => {
+  const databases = [{ id: 3, database_name: 'd3', backend: 'duckdb' }]
+  await showPlace(() => Response.json({ count: 1, ids: [3], result: databases }), {
+    catalog: 'deleted-database',
+  })
+  const text = 'deleted null: The database of this tab was deleted. Choose another.'
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test.each([
