@@ -1,3 +1,4 @@
+import { err, type Result } from '#domain/core/result.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isSymbol, isWord, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
@@ -29,6 +30,25 @@ export function refuseText(sql: string): GuardError | null {
 /** The tokens of a statement without its comments. */
 export function tokensWithoutComments(sql: string, scan: ScanDialect): readonly SqlToken[] {
   return sqlTokens(sql, scan).filter((token) => token.kind !== 'comment')
+}
+
+/** The rules of a dialect. Each rejects what it does not allow; `judge` decides on a single statement, without semicolons. */
+interface GuardRules {
+  readonly scan: ScanDialect
+  /** Rejects tokens that servers read in different ways; comments are among them. */
+  readonly refuseUnsure?: (all: Tokens) => GuardError | null
+  readonly refuse: (tokens: Tokens) => GuardError | null
+  readonly judge: (tokens: Tokens) => Result<GuardedSql, GuardError>
+}
+
+/** Applies the rules of a dialect to a text, in the order in which they depend on each other. */
+export function guardBy(sql: string, rules: GuardRules): Result<GuardedSql, GuardError> {
+  const unreadable = refuseText(sql)
+  if (unreadable !== null) return err(unreadable)
+  const all = sqlTokens(sql, rules.scan)
+  const tokens = all.filter((token) => token.kind !== 'comment')
+  const rejection = rules.refuseUnsure?.(all) ?? refuseSecondStatement(tokens) ?? rules.refuse(tokens)
+  return rejection === null ? rules.judge(tokens.filter((token) => !isSymbol(token, ';'))) : err(rejection)
 }
 
 /** Rejects a text that is no statement, or more than one. */

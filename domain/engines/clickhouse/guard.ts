@@ -1,13 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import {
-  type GuardedSql,
-  refuseObject,
-  refuseSecondStatement,
-  refuseText,
-  refuseVerb,
-} from '#domain/engines/guard-rules.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
+import { type GuardedSql, guardBy, refuseObject, refuseVerb } from '#domain/engines/guard-rules.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { CLICKHOUSE } from './dialect.ts'
 import {
@@ -40,18 +33,12 @@ export function guardClickhouse(
   writes: boolean,
   schema: string | null = null,
 ): Result<GuardedSql, GuardError> {
-  const unreadable = refuseText(sql)
-  if (unreadable !== null) return err(unreadable)
-  const all = sqlTokens(sql, CLICKHOUSE.scan)
-  const tokens = all.filter((token) => token.kind !== 'comment')
-  const rejection =
-    refuseUnsure(all) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens, schema) ?? refuseClauses(tokens)
-  return rejection === null
-    ? judge(
-        tokens.filter((token) => !isSymbol(token, ';')),
-        writes,
-      )
-    : err(rejection)
+  return guardBy(sql, {
+    scan: CLICKHOUSE.scan,
+    refuseUnsure,
+    refuse: (tokens) => refuseNames(tokens, schema) ?? refuseClauses(tokens),
+    judge: (tokens) => judge(tokens, writes),
+  })
 }
 
 /** Outside of quotes the server reads special spaces and typographic quotes otherwise than the scanner. */

@@ -2,13 +2,11 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
 import {
   type GuardedSql,
+  guardBy,
   refuseObject,
   refuseOpenText,
-  refuseSecondStatement,
-  refuseText,
   refuseVerb,
 } from '#domain/engines/guard-rules.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { MYSQL } from './dialect.ts'
 import {
@@ -35,18 +33,12 @@ export function guardMysql(
   writes: boolean,
   schema: string | null = null,
 ): Result<GuardedSql, GuardError> {
-  const unreadable = refuseText(sql)
-  if (unreadable !== null) return err(unreadable)
-  const all = sqlTokens(sql, MYSQL.scan)
-  const tokens = all.filter((token) => token.kind !== 'comment')
-  const rejection =
-    refuseHidden(all) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens, schema?.toLowerCase() ?? null)
-  return rejection === null
-    ? judge(
-        tokens.filter((token) => !isSymbol(token, ';')),
-        writes,
-      )
-    : err(rejection)
+  return guardBy(sql, {
+    scan: MYSQL.scan,
+    refuseUnsure: refuseHidden,
+    refuse: (tokens) => refuseNames(tokens, schema?.toLowerCase() ?? null),
+    judge: (tokens) => judge(tokens, writes),
+  })
 }
 
 /** The server executes the text in a comment that begins with an exclamation mark. */

@@ -1,13 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
-import {
-  type GuardedSql,
-  refuseObject,
-  refuseSecondStatement,
-  refuseText,
-  refuseVerb,
-  tokensWithoutComments,
-} from '#domain/engines/guard-rules.ts'
+import { type GuardedSql, guardBy, refuseObject, refuseVerb } from '#domain/engines/guard-rules.ts'
 import { isName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { POSTGRESQL } from './dialect.ts'
 import {
@@ -30,16 +23,11 @@ const CHANGING_VERBS = ['CREATE', 'ALTER', 'DROP']
  * before that, unless `writes`; the role of the connection decides the rest. Fails: with the reason and its place.
  */
 export function guardPostgresql(sql: string, writes: boolean): Result<GuardedSql, GuardError> {
-  const unreadable = refuseText(sql)
-  if (unreadable !== null) return err(unreadable)
-  const tokens = tokensWithoutComments(sql, POSTGRESQL.scan)
-  const rejection = refuseUnsure(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
-  return rejection === null
-    ? judge(
-        tokens.filter((token) => !isSymbol(token, ';')),
-        writes,
-      )
-    : err(rejection)
+  return guardBy(sql, {
+    scan: POSTGRESQL.scan,
+    refuse: (tokens) => refuseUnsure(tokens) ?? refuseNames(tokens),
+    judge: (tokens) => judge(tokens, writes),
+  })
 }
 
 /** Next to some quotes the server may treat a special space as a letter; a name with escapes hides its letters. */

@@ -2,13 +2,11 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type GuardError, refuse, shortened } from '#domain/engines/guard-error.ts'
 import {
   type GuardedSql,
+  guardBy,
   refuseObject,
   refuseOpenText,
-  refuseSecondStatement,
-  refuseText,
   refuseVerb,
 } from '#domain/engines/guard-rules.ts'
-import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { dottedName, isSymbol, isWord, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { TRINO } from './dialect.ts'
 import {
@@ -32,16 +30,12 @@ export function guardTrino(
   writes: boolean,
   schema: string | null = null,
 ): Result<GuardedSql, GuardError> {
-  const unreadable = refuseText(sql)
-  if (unreadable !== null) return err(unreadable)
-  const tokens = sqlTokens(sql, TRINO.scan).filter((token) => token.kind !== 'comment' || token.isOpen)
-  const rejection = refuseOpenText(tokens) ?? refuseSecondStatement(tokens) ?? refuseHidden(tokens, schema)
-  return rejection === null
-    ? judge(
-        tokens.filter((token) => !isSymbol(token, ';')),
-        writes,
-      )
-    : err(rejection)
+  return guardBy(sql, {
+    scan: TRINO.scan,
+    refuseUnsure: refuseOpenText,
+    refuse: (tokens) => refuseHidden(tokens, schema),
+    judge: (tokens) => judge(tokens, writes),
+  })
 }
 
 /** Rejects table functions, code in dollar quotes, and settings inside a statement. */
