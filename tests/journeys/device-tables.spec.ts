@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { chooseDeviceFile, chooseThisDevice } from '#tests/support/device-tables.ts'
 import { drawnText, sourceItem } from '#tests/support/explore.ts'
@@ -134,6 +135,15 @@ test('a dataset and a chart of a table of this device are made without a network
   await page.reload()
   await expect(drawnText(page)).toContainText('3')
   await expect(page.getByRole('button', { name: /rejected/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'SQL' }).click()
+  await expect(page.getByRole('group', { name: 'SQL' })).toContainText('COUNT(*)')
+  await page.getByRole('button', { name: 'More for this chart' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Workbook .*are saved as CSV or JSON/ })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV', exact: true }).click(),
+  ])
+  expect(readFileSync(await file.path(), 'utf8')).toBe('count\n3\n')
 })
 
 test('a hidden sheet of a workbook is a choice, and is described as hidden', async ({ offset }) => {

@@ -1,6 +1,7 @@
 import type { ProxyMarked } from 'comlink'
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, EngineTableMetadata, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { FileStyle } from '#domain/query/export/file-style.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
 import type { ShownTable } from './table-files.ts'
@@ -46,6 +47,11 @@ export interface EngineApi {
     file: File,
     columns: readonly ResultColumn[],
   ) => Promise<Result<StoredTable, EngineError>>
+  /** The rows of an answer as a CSV file; here, because many rows would hold up the page. */
+  readonly rowsCsv: (
+    answer: Pick<RunAnswer, 'dataJson' | 'columns'>,
+    style: FileStyle,
+  ) => Promise<Result<Uint8Array<ArrayBuffer>, EngineError>>
   /** The rows of a table as CSV: NULL is empty, and every value is quoted. */
   readonly tableCsv: (tables: readonly ShownTable[], table: string) => Promise<Result<Blob, EngineError>>
   /** Makes and stores a table of rows at even distances of a large file; null where there is no such sample. */

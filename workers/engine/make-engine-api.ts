@@ -3,6 +3,7 @@ import { duckDbError } from '#domain/engines/duckdb/errors.ts'
 import { tableNotes } from '#domain/engines/duckdb/wasm/table-notes.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { rowsCsv } from '#domain/query/export/rows-csv.ts'
 import { planAnswer } from '#domain/semantic/answer/plan-answer.ts'
 import { THIS_DEVICE_SCHEMA } from '#domain/sql/device/this-device.ts'
 import { makeDeviceEngine } from './device-engine.ts'
@@ -96,6 +97,8 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       storing(session, { databaseName, id, file }, async () =>
         loadResultRows(session, { id, file }, columns),
       ),
+    rowsCsv: async ({ dataJson, columns }, style) =>
+      ok(new TextEncoder().encode(rowsCsv(new TextDecoder().decode(dataJson), columns, style))),
     tableCsv: async (tables, table) => {
       await withTables(tables)
       const fault = tables.flatMap(({ id, name }) => (name === table ? (faults.get(id) ?? []) : []))[0]

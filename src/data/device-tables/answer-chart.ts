@@ -3,9 +3,10 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { COMPLETE, type Completeness } from '#domain/core/completeness/completeness.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
-import { isRecord } from '#domain/core/parse.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import type { RunAnswer } from '#domain/engines/engine.ts'
+import { readFileStyle } from '#domain/query/export/file-style.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
 import { startAnswer } from '#domain/semantic/answer/start-answer.ts'
 import { type CompiledQuery, compileQuery } from '#domain/semantic/compile-query.ts'
@@ -18,7 +19,7 @@ import { withTexts } from '#domain/semantic/templates/query-texts.ts'
 import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { deviceEngine } from './engine-client.ts'
 import { readDeviceTables } from './table-list.ts'
-import { bytesAnswer, type DeviceAnswer, engineRejection, rejection } from './wire-answers.ts'
+import { bytesAnswer, csvAnswer, type DeviceAnswer, engineRejection, rejection } from './wire-answers.ts'
 
 /** Longest time of a chart's query, in ms. Source: security D-05. */
 const CHART_TIMEOUT_MS = 60_000
@@ -34,6 +35,13 @@ interface ChartCase {
   readonly now: number
 }
 
+/** The request of a chart: its body, and the style of its file as JSON. */
+interface ChartBody {
+  readonly body: Body
+  readonly style: string | null
+  readonly signal: AbortSignal | undefined
+}
+
 /** A query that cannot be answered, as the page shows it. */
 class Refused extends Error {
   readonly answer: DeviceAnswer
@@ -47,17 +55,16 @@ class Refused extends Error {
 export async function answerChart(
   db: LocalDatabase,
   datasetId: number,
-  body: Body,
-  signal: AbortSignal | undefined,
+  { body, style, signal }: ChartBody,
 ): Promise<DeviceAnswer> {
   const stored = await readLocalDataset(db, datasetId)
   if (stored === null) return rejection(404, { message: 'The dataset is not on this device.' })
   const chart: ChartCase = { db, dataset: semanticOf(stored), signal, now: db.clock.now() }
   const type = typeof body['result_type'] === 'string' ? body['result_type'] : 'full'
-  if (body['result_format'] !== undefined && body['result_format'] !== 'json')
-    return rejection(400, { message: 'Files of charts on this device are not written yet. Use "Copy rows".' })
+  const format = body['result_format'] ?? 'json'
   const queries = Array.isArray(body['queries']) ? body['queries'].filter(isRecord) : []
   try {
+    if (format !== 'json') return await answerFile(chart, queries, { format, style })
     const answers = await Promise.all(queries.map(async (query) => answerQuery(chart, query, type)))
     const parts = answers.flatMap((answer, at) => (at === 0 ? answer : [',', ...answer]))
     return bytesAnswer(['{"result":[', ...parts, ']}'])
@@ -85,24 +92,66 @@ function semanticOf({ current }: StoredDataset): SemanticDataset {
   }
 }
 
+const NO_WORKBOOK = 'Charts of this device are saved as CSV or JSON, not as a workbook.'
+
+const SEVERAL_RESULTS = 'This chart has several results. Save it as JSON.'
+
+/** Writes the rows of a chart with one query as a CSV file. */
+async function answerFile(
+  chart: ChartCase,
+  [query, ...others]: readonly Body[],
+  { format, style }: { readonly format: unknown; readonly style: string | null },
+): Promise<DeviceAnswer> {
+  if (format !== 'csv') return rejection(400, { message: NO_WORKBOOK })
+  if (query === undefined || others.length > 0) return rejection(400, { message: SEVERAL_RESULTS })
+  const planned = await planQuery(chart, query, 'results')
+  if ('known' in planned) return rejection(400, { message: 'This chart has no rows to save.' })
+  const { compiled, steps } = planned
+  const answer = await run(chart, compiled, steps)
+  const read = parseJson(style ?? '')
+  const file = await deviceEngine(chart.db).rowsCsv(answer, readFileStyle(read.ok ? read.value : null))
+  if (!file.ok) throw new Refused(engineRejection(file.error))
+  return csvAnswer(file.value, queryCompleteness(compiled, { ...answer, seriesCount: null }) ?? COMPLETE)
+}
+
 async function answerQuery(chart: ChartCase, sent: object, type: string): Promise<readonly Part[]> {
+  const planned = await planQuery(chart, sent, type)
+  if ('known' in planned) return [JSON.stringify(planned.known)]
+  const { query, compiled, steps, form, hasTotals } = planned
+  const answer = await run(chart, compiled, steps)
+  const totals = hasTotals ? await totalsOf(chart, query) : []
+  const completeness = queryCompleteness(compiled, { ...answer, seriesCount: null })
+  return present({ answer, compiled, completeness, totals, form })
+}
+
+interface PlannedQuery {
+  readonly query: QueryObject
+  readonly compiled: CompiledQuery
+  readonly steps: readonly PostStep[]
+  readonly form: 'full' | 'results'
+  readonly hasTotals: boolean
+}
+
+/** Plans a query, or gives its answer if that needs no rows. Throws Refused. */
+async function planQuery(
+  chart: ChartCase,
+  sent: object,
+  type: string,
+): Promise<PlannedQuery | { readonly known: unknown }> {
   // The page made the query by its own contract.
   const query = withoutOldKeys(sent as QueryObject)
   const { dataset, now } = chart
   refuseTemplates(query, dataset)
   const resultType = query.result_type ?? type
   const start = startAnswer({ query, dataset, dialect: DUCKDB }, resultType)
-  if (start.kind === 'known') return [JSON.stringify(start.value)]
+  if (start.kind === 'known') return { known: start.value }
   const compiled = compileQuery({ query: start.query, dataset, dialect: DUCKDB, now })
   if (!compiled.ok) throw new Refused(rejection(400, { message: compiled.error.message }))
   const plan = await deviceEngine(chart.db).plan(start.query, compiled.value, resultType)
   if (!plan.ok) throw new Refused(rejection(400, { message: plan.error.message }))
-  if (plan.value.kind === 'known') return [JSON.stringify(plan.value.value)]
+  if (plan.value.kind === 'known') return { known: plan.value.value }
   const { steps, form } = plan.value
-  const answer = await run(chart, compiled.value, steps)
-  const totals = resultType === 'full' ? await totalsOf(chart, start.query) : []
-  const completeness = queryCompleteness(compiled.value, { ...answer, seriesCount: null })
-  return present({ answer, compiled: compiled.value, completeness, totals, form })
+  return { query: start.query, compiled: compiled.value, steps, form, hasTotals: resultType === 'full' }
 }
 
 function refuseTemplates(query: QueryObject, dataset: SemanticDataset): void {

@@ -28,7 +28,11 @@ export async function answerRequest(
     return path === '/api/v1/sqllab/execute/' ? answerRun(db, body, wire.signal) : NO_FUNCTION
   const datasetId = isRecord(body['datasource']) ? body['datasource']['id'] : null
   if (path === '/api/v1/chart/data' && typeof datasetId === 'number' && isDeviceDataset(datasetId))
-    return (await import('./answer-chart.ts')).answerChart(db, datasetId, body, wire.signal)
+    return (await import('./answer-chart.ts')).answerChart(db, datasetId, {
+      body,
+      style: new URLSearchParams(search).get('style'),
+      signal: wire.signal,
+    })
   const values = COLUMN_VALUES.exec(path)
   if (values !== null && isDeviceDataset(Number(values[1])))
     return (await import('./answer-values.ts')).answerValues(db, Number(values[1]), {

@@ -33,6 +33,10 @@ interface DeviceEngine {
   readonly stop: (clientId: string) => Promise<boolean>
   /** Starts a worker that makes tables, so that runs do not wait. Its user ends it. */
   readonly startLoader: () => TableLoader
+  /** The rows of an answer as a CSV file. */
+  readonly rowsCsv: (
+    ...rows: Parameters<EngineApi['rowsCsv']>
+  ) => Promise<Awaited<ReturnType<EngineApi['rowsCsv']>>>
   /** The rows of a table as CSV. */
   readonly tableCsv: (tables: readonly DeviceTable[], table: string) => Promise<Result<Blob, EngineError>>
 }
@@ -105,6 +109,10 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       // The first query of a new table then finds a started engine.
       running ??= startEngine(name)
       return tableLoader(startEngine(name))
+    },
+    rowsCsv: async (...rows) => {
+      running ??= startEngine(name)
+      return await ask(running, async (api) => api.rowsCsv(...rows))
     },
     tableCsv: async (tables, table) => {
       running ??= startEngine(name)

@@ -1,4 +1,6 @@
 import type { RawAnswer } from '#data/http/exchange/fetch-call.ts'
+import type { Completeness } from '#domain/core/completeness/completeness.ts'
+import { completenessHeader } from '#domain/core/completeness/completeness-header.ts'
 import { joined } from '#domain/core/joined-bytes.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
@@ -21,6 +23,12 @@ export function bytesAnswer(parts: readonly (string | Uint8Array)[]): DeviceAnsw
   const encoder = new TextEncoder()
   const bytes = joined(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
   return ok({ head: headOf(200), bytes: bytes.buffer, etag: null })
+}
+
+/** An answer of a CSV file, and how complete its rows are. */
+export function csvAnswer(bytes: Uint8Array<ArrayBuffer>, completeness: Completeness): DeviceAnswer {
+  const head = { ...headOf(200), contentType: 'text/csv; charset=utf-8' }
+  return ok({ head, bytes: bytes.buffer, etag: null, completeness: completenessHeader(completeness) })
 }
 
 /** A rejection with a message, as a server sends it. */

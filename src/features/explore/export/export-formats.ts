@@ -1,3 +1,6 @@
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import { isDeviceDataset } from '#domain/engines/device-records.ts'
+
 /** File formats of a chart. Source: BI spec §9. */
 export type ExportFormat = 'png' | 'svg' | 'csv' | 'drawn-csv' | 'full-csv' | 'xlsx' | 'json' | 'sql'
 
@@ -24,6 +27,16 @@ const OF_ROWS: ReadonlySet<ExportFormat> = new Set(['csv', 'full-csv', 'xlsx', '
 
 /** Formats that contain the rows of the chart. */
 export const ROW_FORMATS: readonly FormatRow[] = EXPORT_FORMATS.filter(({ format }) => OF_ROWS.has(format))
+
+/** Why a format that the server writes cannot be saved now. Charts of this device are answered here, except as a workbook. */
+export function serverFormatDenial(
+  format: ExportFormat,
+  query: ChartQuery | null,
+  needsServer: string | undefined,
+): string | undefined {
+  if (!isDeviceDataset(query?.request.datasource.id)) return needsServer
+  return format === 'xlsx' ? 'Charts of this device are saved as CSV or JSON' : undefined
+}
 
 /** The extension of a format's file. */
 export function extensionOf(format: ExportFormat): string {

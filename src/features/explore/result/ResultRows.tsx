@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { exportChart } from '#features/explore/export/export-chart.ts'
-import { ROW_FORMATS } from '#features/explore/export/export-formats.ts'
+import { ROW_FORMATS, serverFormatDenial } from '#features/explore/export/export-formats.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useChartSource } from '#parts/chart/drawn/use-chart-source.ts'
 import { RowsGrid } from '#parts/chart/rows/RowsGrid.tsx'
@@ -14,7 +14,7 @@ import type { ResultTabProps } from './result-tab-props.ts'
 /** The rows of the chart's queries, one query at a time. */
 export const ResultRows = ({ query, data }: ResultTabProps) => {
   const { explore } = useExploreFields()
-  const source = useChartSource()
+  const source = useChartSource(query.request.datasource.id)
   const canReach = useCanReach()
   const [at, setAt] = useState(0)
   const results = data.result?.results ?? []
@@ -58,7 +58,9 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
                 entries: ROW_FORMATS.map(({ format, label, isFromServer }) => ({
                   id: format,
                   label,
-                  disabledReason: isFromServer && !canReach && 'Needs the server',
+                  disabledReason:
+                    isFromServer &&
+                    serverFormatDenial(format, query, canReach ? undefined : 'Needs the server'),
                   run: () => void exportChart(source, { query, name, format }),
                 })),
               },

@@ -10,7 +10,7 @@ import css from './sql.module.css'
 
 /** The SQL of the chart's queries. Load it lazily. */
 export const QuerySql = ({ query }: { readonly query: ChartQuery }) => {
-  const source = useChartSource()
+  const source = useChartSource(query.request.datasource.id)
   const { key, request } = query
   const load = async (signal: AbortSignal) => {
     const { answer, stop } = source.loadSql(request)

@@ -33,7 +33,7 @@ type ChartMenuProps = {
 /** The menu of the chart. Disabled entries show the reason. */
 export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
-  const source = useChartSource()
+  const source = useChartSource(query?.request.datasource.id)
   const [opened, setOpened] = useState<ChartDialog | null>(null)
   const [isStyling, setStyling] = useState(false)
   const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)

@@ -3,7 +3,11 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { MarkName } from '#domain/chart/model/chart-model.ts'
 import type { ChartSource } from '#domain/chart/source.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/export-formats.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  serverFormatDenial,
+} from '#features/explore/export/export-formats.ts'
 import { pictureDenial } from '#features/explore/export/mark-pictures.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { DownloadIcon, SettingsIcon } from '#ui/icons.ts'
@@ -32,7 +36,9 @@ export function exportGroup(of: ExportGroup): MenuGroup {
         id: format,
         label,
         icon: DownloadIcon,
-        disabledReason: isFromServer ? needsServer : (nothing ?? pictureDenial(mark, format)),
+        disabledReason: isFromServer
+          ? (nothing ?? serverFormatDenial(format, of.query, needsServer))
+          : (nothing ?? pictureDenial(mark, format)),
         run: () => void saveAs(format, of),
       })),
       { id: 'style', label: 'CSV settings', icon: SettingsIcon, run: of.onStyle },
