@@ -46,3 +46,12 @@ function emptyState(): UploadState {
     ended: Promise.resolve(),
   }
 }
+
+/**
+ * The integer percent of a work, from that of a step of it: a load reads the file in its first half, and writes the table in
+ * its second.
+ */
+export function percentOfWork(kind: 'read' | 'load', step: 'file' | 'table', percent: number): number {
+  if (kind === 'read') return percent
+  return (step === 'file' ? 0 : 50) + Math.floor(percent / 2)
+}

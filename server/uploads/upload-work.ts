@@ -5,7 +5,7 @@ import type { UploadReport } from '#domain/upload/report.ts'
 import type { ChosenRecipe } from './child/orders.ts'
 import { noteStep } from './interrupted-work.ts'
 import { runChild } from './run-child.ts'
-import type { UploadState } from './upload-state.ts'
+import { percentOfWork, type UploadState } from './upload-state.ts'
 
 /** Limits of the child that reads a file, and where its messages go. */
 export interface ChildOptions {
@@ -64,7 +64,7 @@ async function runOrder(
 ): Promise<Result<UploadReport, string>> {
   const { memoryBytes = MEMORY_BYTES, threads = 2, log } = options
   const onProgress = (percent: number) => {
-    if (state.work !== null) state.work.percent = state.work.kind === 'load' ? percent / 2 : percent
+    if (state.work !== null) state.work.percent = percentOfWork(state.work.kind, 'file', percent)
   }
   state.child = runChild({ kind, folder, chosen, memoryBytes, threads }, { onProgress, log })
   const end = await state.child.ended
@@ -92,7 +92,7 @@ async function loadStaged(
       columns: columns.map(({ value }) => value).filter(({ isLeftOut }) => !isLeftOut),
     },
     (percent) => {
-      if (state.work !== null) state.work.percent = 50 + Math.floor(percent / 2)
+      if (state.work !== null) state.work.percent = percentOfWork('load', 'table', percent)
     },
   )
   state.stopLoad = null

@@ -30,7 +30,7 @@ export function zipMembers(path: string): readonly ZipEntry[] {
   })
 }
 
-/** Names of the zip are only shown, so that those of other folders are files as any. */
+/** Names of the zip are shown only, so that ".." in one of them is not dangerous. */
 function isHidden(part: string): boolean {
   return part.startsWith('.') && part !== '.' && part !== '..'
 }
