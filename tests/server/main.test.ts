@@ -20,11 +20,14 @@ function workProcessesOf(pid: number): readonly string[] {
 
 const NO_DATA = ['--no-example-data']
 
-test('the program prints one link, rejects a second one on the same folder or port, and stops on Ctrl+C', async () => {
-  const server = await startServer({ dataDir, args: NO_DATA })
+/** No server listens there; a start that waited for it would not end. */
+const DEAD_DATABASE = '- name: Dead\n  address: postgresql://user@127.0.0.1:1/nothing\n'
+
+test('the program starts beside a dead database, prints one link, rejects a second one on the same folder or port, and stops on Ctrl+C', async () => {
+  const server = await startServer({ dataDir, args: NO_DATA, env: { OFFSET_DATABASES: DEAD_DATABASE } })
   expect(server.output().match(/#token=/g)).toHaveLength(1)
   // Its first work process runs before anything is requested.
-  await expect.poll(() => workProcessesOf(server.pid)).toHaveLength(1)
+  await expect.poll(() => workProcessesOf(server.pid).length).toBeGreaterThan(0)
   const sameFolder = await failToStart({ dataDir, args: NO_DATA })
   expect(sameFolder).toEqual({
     code: 1,
