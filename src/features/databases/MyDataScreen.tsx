@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeMyTable, type MyTables } from '#data/answers/databases/my-data.ts'
+import { reloadTables } from '#data/commands/queries/reload-tables.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { BinnedTable, MyTable } from '#domain/contract/upload/my-data.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -84,12 +85,12 @@ export const MyDataScreen = ({ search: address, go }: ScreenProps) => {
         <EditTable
           table={shown.row.table}
           comment={shown.row.comment}
-          onDone={refresh}
+          onDone={acts.follow}
           onClose={() => setShown(null)}
         />
       )}
       {shown?.kind === 'bin' && (
-        <BinTable table={shown.row.table} onDone={refresh} onClose={() => setShown(null)} />
+        <BinTable table={shown.row.table} onDone={acts.follow} onClose={() => setShown(null)} />
       )}
     </>
   )
@@ -121,9 +122,11 @@ const BarActions = ({ list, isBin, denial, onRefresh, go }: BarActionsProps) => 
         onPress={() => go(links.myDataBin())}
       />
     )}
-    <Button kind="primary" icon={UploadIcon} disabledReason={denial} onPress={openUpload}>
-      Upload
-    </Button>
+    {!isBin && (
+      <Button kind="primary" icon={UploadIcon} disabledReason={denial} onPress={openUpload}>
+        Upload
+      </Button>
+    )}
   </>
 )
 
@@ -138,6 +141,11 @@ function useTableActs({ list, refresh }: ReturnType<typeof useMyTables>, go: Scr
     schema: list?.schema ?? null,
     table,
   })
+  /** Lists the tables again, also those of SQL Lab. */
+  const follow = () => {
+    refresh()
+    if (list !== null) void reloadTables(db, list.database_id, list.schema)
+  }
   const open = async ({ table }: MyTable) => {
     const address = await openTableTab(db, placeOf(table))
     if (address !== null) go(address)
@@ -150,9 +158,10 @@ function useTableActs({ list, refresh }: ReturnType<typeof useMyTables>, go: Scr
     const done = await changeMyTable({ kind: 'restore', id })
     if (done.ok) notify({ type: 'success', text: `“${isolated(table)}” was restored.` })
     else notify({ type: 'danger', text: 'The table was not restored.', detail: done.error.message })
-    refresh()
+    follow()
   }
   return {
+    follow,
     open: (row: MyTable) => void open(row),
     chart: (row: MyTable) => void chart(row),
     restore: (row: BinnedTable) => void restore(row),

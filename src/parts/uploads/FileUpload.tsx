@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { reloadTables } from '#data/commands/queries/reload-tables.ts'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
 import { MOST_TABLE_NAME } from '#domain/contract/upload/uploads.ts'
 import { MY_DATA } from '#domain/upload/my-data.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -37,9 +39,12 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
   const place = destinations.find(({ id }) => id === target.destination) ?? destinations[0]
   const { report, fault } = state
   const { remember, choose, guessAgain, chosen, isGuessed, isFromRecipe } = useChoices(session, report)
-  const load = () => {
+  const { db } = useWorkspace()
+  const load = async () => {
     remember()
-    if (place !== undefined) void session.load(place, chosen, target)
+    if (place === undefined) return
+    await session.load(place, chosen, target)
+    if (session.state.get().phase === 'done') await reloadTables(db, place.databaseId, target.schema)
   }
   const device = useDeviceLoad(file)
   const loaded = loadedTable(state, { place, target }) ?? device.loaded
@@ -53,7 +58,8 @@ export const FileUpload = ({ file, go, onClose }: FileUploadProps) => {
       actions={
         loaded === null ? (
           <Actions
-            {...{ state, place, target, load, onClose, device }}
+            {...{ state, place, target, onClose, device }}
+            load={() => void load()}
             onStop={() => void session.stop()}
             onAgain={() => void session.start()}
           />
