@@ -12,12 +12,12 @@ import { ListMessage, type ListMessageView } from '#parts/list/ListMessage.tsx'
 import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
-import { Button } from '#ui/controls/Button.tsx'
-import { AddIcon, DatabaseIcon } from '#ui/icons.ts'
+import { DatabaseIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { DatabaseRows } from './list/DatabaseRows.tsx'
 import { exportDatabase } from './list/export-database.ts'
+import { ListActions } from './list/ListActions.tsx'
 import { useDatabases } from './list/use-databases.ts'
 
 const DatabaseDialog = lazily(async () => (await import('./edit/DatabaseDialog.tsx')).DatabaseDialog)
@@ -47,20 +47,12 @@ export const DatabaseListScreen = ({ search: address, go }: Pick<ScreenProps, 's
         start={<ScreenTitle>Databases</ScreenTitle>}
         search={{ label: 'Search databases', text: search, onSearch: setSearch }}
         end={
-          <>
-            {!isFront && <Button onPress={() => go(links.myData())}>My data</Button>}
-            <Button disabledReason={denial} onPress={() => setShown({ kind: 'import' })}>
-              Import
-            </Button>
-            <Button
-              kind="primary"
-              icon={AddIcon}
-              disabledReason={denial}
-              onPress={() => setShown({ kind: 'new' })}
-            >
-              Database
-            </Button>
-          </>
+          <ListActions
+            denial={denial}
+            onMyData={isFront ? null : () => go(links.myData())}
+            onImport={() => setShown({ kind: 'import' })}
+            onNew={() => setShown({ kind: 'new' })}
+          />
         }
         note={canReach || list === null ? '' : 'Databases are edited online'}
         failure={list !== null && canReach && failure !== null ? failure.message : null}
