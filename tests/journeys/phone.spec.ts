@@ -68,3 +68,10 @@ test('a dataset and the filter of a chart are edited at the width of a phone', L
   await expect(editor.getByRole('button', { name: 'Set' })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })
+
+test('a database is chosen for a new dataset at the width of a phone', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/dataset/add/')
+  await expect(page.getByRole('button', { name: /examples/ })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(page)
+})

@@ -11,7 +11,9 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { ScreenBar, ScreenTitle, Toolbar } from '#ui/ScreenBar.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { MadeNote } from './create/MadeNote.tsx'
 import { TableList } from './create/TableList.tsx'
 import { useTableChoice } from './create/use-table-choice.ts'
@@ -22,6 +24,7 @@ import { FetchedRows } from './rows/FetchedRows.tsx'
 export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
   const { db } = useWorkspace()
   const canReach = useCanReach()
+  const isPhone = useStore(phoneWidth)
   const denial = useDatasetDenial()
   const choice = useTableChoice(canReach)
   const [made, setMade] = useState<LocalId | null>(null)
@@ -44,6 +47,19 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
     if (stored.ok) setMade(stored.value)
     else notify({ type: 'danger', text: stored.error.message })
   }
+  const verb = existingId === null ? 'Create dataset and chart' : 'Create chart from the existing dataset'
+  const picker = (
+    <DatabasePicker
+      databases={choice.databases.all}
+      dbId={choice.database?.id ?? null}
+      schemas={choice.schemas}
+      schema={choice.schema}
+      onDatabase={choice.chooseDatabase}
+      onSchema={choice.chooseSchema}
+      disabledReason={choice.databases.all.length === 0 && 'No databases on this device'}
+      isReading={choice.databases.isReading}
+    />
+  )
   return (
     <div className={css.screen}>
       <ScreenBar
@@ -55,21 +71,13 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
             busy={made !== null && problem === null && canReach}
             disabledReason={denial || (chosen === null && 'Choose a table')}
           >
-            {existingId === null ? 'Create dataset and chart' : 'Create chart from the existing dataset'}
+            {isPhone ? 'Create' : verb}
           </Button>
         }
       >
-        <DatabasePicker
-          databases={choice.databases.all}
-          dbId={choice.database?.id ?? null}
-          schemas={choice.schemas}
-          schema={choice.schema}
-          onDatabase={choice.chooseDatabase}
-          onSchema={choice.chooseSchema}
-          disabledReason={choice.databases.all.length === 0 && 'No databases on this device'}
-          isReading={choice.databases.isReading}
-        />
+        {!isPhone && picker}
       </ScreenBar>
+      {isPhone && <Toolbar label="Database and schema">{picker}</Toolbar>}
       <div className={css.panel}>
         <div className={css.parts}>
           <TableList
