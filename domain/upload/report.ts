@@ -1,5 +1,5 @@
 import { counted } from '#domain/core/number/counted.ts'
-import type { ColumnGuess, TextLayout, UploadFormat } from './recipe.ts'
+import type { ColumnGuess, Guess, TextLayout, UploadFormat } from './recipe.ts'
 import type { LayoutGuesses } from './sniff-text.ts'
 
 /** A line that is no row: its number, from 1, why, and its start. */
@@ -28,6 +28,8 @@ export interface UploadReport {
   readonly notes: readonly string[]
   readonly layout: TextLayout | null
   readonly guesses: LayoutGuesses | null
+  /** The row with the names in a sheet, without blank rows, from 0. */
+  readonly header?: Guess<number | null> | undefined
   readonly columns: readonly ColumnGuess[]
   readonly rows: readonly (readonly (string | null)[])[]
   readonly sample: SampledLines | null

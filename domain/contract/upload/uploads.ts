@@ -73,6 +73,7 @@ const report = z.object({
       nullTexts: guessOf(z.array(z.string())),
     }),
   ),
+  header: z.optional(guessOf(z.nullable(z.int()))),
   columns: z.array(
     z.object({ value: column, evidence: z.string(), choices: z.array(choice), isOpen: z.boolean() }),
   ),

@@ -20,10 +20,13 @@ export function guessHeader(all: readonly SampleRecord[], chosen: number | null 
   const records = filledRecords(all)
   const width = usualWidth(records)
   if (chosen !== undefined) return headerAt(records, width, { value: chosen, evidence: 'You chose it.' })
-  const first = records.findIndex(
+  const top = records.findIndex(
     ({ fields, fault }, at) =>
       fault === null && fields.length === width && !(at === 0 && fields[0]?.text === 'sep='),
   )
+  const below = headBelowTitles(records, top, width)
+  if (below !== null) return headerAt(records, width, below)
+  const first = top
   const head = records[Math.max(first, 0)]
   if (first < 0 || head === undefined)
     return headerAt(records, width, { value: null, evidence: 'No line looks like names.' })
@@ -36,6 +39,46 @@ export function guessHeader(all: readonly SampleRecord[], chosen: number | null 
     value: reason.isHeader || first > 0 ? first : null,
     evidence: `${before}${reason.evidence}`,
   })
+}
+
+/** Titles and blank records above the names, at most. */
+const MOST_TITLES = 5
+
+/**
+ * The header below titles, of which only the first field has a text, as merged cells of a sheet have. Null unless the record
+ * below them has a name in each field and values below it, so that no row is taken for a title.
+ */
+function headBelowTitles(
+  records: readonly SampleRecord[],
+  top: number,
+  width: number,
+): Guess<number | null> | null {
+  if (top < 0 || width < 3) return null
+  let at = top
+  while (at < top + MOST_TITLES && isTitle(records[at], width)) at += 1
+  const head = records[at]
+  if (at === top || head === undefined || head.fault !== null || head.fields.length !== width) return null
+  if (head.fields.some(({ text }) => text.trim() === '')) return null
+  const rows = records.slice(at + 1).filter(({ fields }) => fields.length === width)
+  const { isAboveValues, evidence } = headerReason(head, rows)
+  return isAboveValues ? { value: at, evidence: `A title is above the names. ${evidence}` } : null
+}
+
+/** Whether all fields but the first are empty; a blank record separates a title from the names. */
+function isTitle(record: SampleRecord | undefined, width: number): boolean {
+  const [title, ...others] = record?.fields.map(({ text }) => text.trim()) ?? []
+  return (
+    record?.fault === null &&
+    others.length === width - 1 &&
+    title !== undefined &&
+    !isValue(title) &&
+    others.every((text) => text === '')
+  )
+}
+
+/** The position of the first row below a header among records that are numbered from 1, of which `total` were read. */
+export function firstRowAt({ rows }: GuessedHeader, total: number): number {
+  return (rows[0]?.line ?? total + 1) - 1
 }
 
 function linesBefore(first: number, line: number): string {
@@ -68,6 +111,7 @@ function usualWidth(records: readonly SampleRecord[]): number {
 
 interface Reason {
   readonly isHeader: boolean
+  readonly isAboveValues?: boolean
   readonly evidence: string
 }
 
@@ -83,7 +127,8 @@ function headerReason(head: SampleRecord, rows: readonly SampleRecord[]): Reason
   const differs = texts.findIndex(
     (text, at) => !isValue(text) && rows.some(({ fields }) => isValue(fields[at]?.text.trim() ?? '')),
   )
-  if (differs >= 0) return { isHeader: true, evidence: `“${texts[differs] ?? ''}” is above values.` }
+  if (differs >= 0)
+    return { isHeader: true, isAboveValues: true, evidence: `“${texts[differs] ?? ''}” is above values.` }
   if (repeated !== undefined)
     return { isHeader: false, evidence: `“${repeated}” of the first line occurs below it.` }
   return { isHeader: true, evidence: 'The first line differs from the others.' }

@@ -116,6 +116,7 @@ async function reportOf(
     notes: rows.notes,
     layout: rows.text?.layout ?? null,
     guesses: rows.text?.guesses ?? null,
+    header: rows.header,
     columns,
     rows: shown,
     sample: rows.sample,

@@ -1,6 +1,6 @@
 import type { ChosenUpload } from '#domain/contract/upload/uploads.ts'
 import { delimiterName } from '#domain/upload/csv/guess-layout.ts'
-import type { TextLayout } from '#domain/upload/recipe.ts'
+import type { Guess, TextLayout } from '#domain/upload/recipe.ts'
 import type { UploadReport } from '#domain/upload/report.ts'
 import { ENCODINGS, encodingName } from '#domain/upload/source/sniff-encoding.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -107,9 +107,20 @@ const NUMBERS: readonly Choice[] = [
   { label: '1’234.5', part: { decimal: '.', thousands: "'" } },
 ]
 
-function guessesOf({ guesses, layout }: UploadReport): readonly Guessed[] {
-  if (guesses === null || layout === null) return []
-  const header = layout.headerLine
+function namesOf({ value, evidence }: Guess<number | null>): Guessed {
+  return {
+    name: 'Names of columns',
+    value: headerName(value),
+    evidence,
+    choices: [null, 0, 1, 2, 3, 4].map((headerLine) => ({
+      label: headerName(headerLine),
+      part: { headerLine },
+    })),
+  }
+}
+
+function guessesOf({ guesses, layout, header }: UploadReport): readonly Guessed[] {
+  if (guesses === null || layout === null) return header === undefined ? [] : [namesOf(header)]
   const numbers = NUMBERS.find(
     ({ part }) => part.decimal === layout.decimal && part.thousands === layout.thousands,
   )
@@ -132,15 +143,7 @@ function guessesOf({ guesses, layout }: UploadReport): readonly Guessed[] {
       evidence: guesses.quote.evidence,
       choices: (['"', "'", null] as const).map((quote) => ({ label: quoteName(quote), part: { quote } })),
     },
-    {
-      name: 'Names of columns',
-      value: headerName(header),
-      evidence: guesses.headerLine.evidence,
-      choices: [null, 0, 1, 2, 3, 4].map((headerLine) => ({
-        label: headerName(headerLine),
-        part: { headerLine },
-      })),
-    },
+    namesOf(guesses.headerLine),
     {
       name: 'Numbers',
       value: numbers?.label ?? '1234.5',

@@ -38,6 +38,22 @@ describe('sniffText', () => {
     expect(columns.map(({ value }) => value.name)).toEqual(['city', 'units'])
   })
 
+  it('finds names below a title that fills the first of the columns', () => {
+    const { layout, guesses, columns } = sniff('Sales of May;;\ncity;day;units\nRome;01.05.2025;5\n')
+    expect(layout.headerLine).toBe(1)
+    expect(guesses.headerLine.evidence).toBe('A title is above the names. “day” is above values.')
+    expect(columns.map(({ value }) => value.name)).toEqual(['city', 'day', 'units'])
+  })
+
+  it.each([
+    ['names that are partly empty', 'city;;\nRome;x;5\nOslo;y;7\n', 0],
+    ['a row with an empty field', 'city;;\nRome;;low\nOslo;y;7\n', 0],
+    ['rows of texts', 'city;;\nRome;x;y\nOslo;y;z\n', 0],
+    ['two columns', 'city;\nRome;low\nOslo;7\n', 0],
+  ])('takes no row for names below %s', (_name, text, line) => {
+    expect(sniff(text).layout.headerLine).toBe(line)
+  })
+
   it('finds a file without names', () => {
     const { layout, columns } = sniff('1,x\n2,y\n')
     expect(layout.headerLine).toBeNull()

@@ -176,6 +176,33 @@ describe('Excel', () => {
     })
   })
 
+  describe('with a title of merged cells and a blank row above the names', () => {
+    const names = `<row r="3">${text('A3', 'region')}${text('B3', 'day')}${text('C3', 'n')}</row>`
+    const values = `<row r="4">${text('A4', 'North')}${number('B4', '45351', 1)}${number('C4', '2')}</row>`
+    const rows = `<row r="1">${text('A1', 'Sales')}</row>${names}${values}`
+    const more = '<mergeCells count="1"><mergeCell ref="A1:C1"/></mergeCells>'
+    const file = workbook([{ name: 'A', rows, more }])
+
+    test('the names are found', async () => {
+      expect(await readCase(file)).toEqual({
+        columns: 'region:text day:date n:integer',
+        rows: ['North¦2024-02-29¦2'],
+        bad: [],
+      })
+    })
+
+    test('another row, or none, can be chosen', async () => {
+      expect(await readCase(file, { headerLine: 0 })).toMatchObject({
+        columns: 'Sales:text column2:text column3:text',
+        rows: ['region¦day¦n', 'North¦2024-02-29¦2'],
+      })
+      expect(await readCase(file, { headerLine: null })).toMatchObject({
+        columns: 'column1:text column2:text column3:text',
+        rows: ['Sales¦∅¦∅', 'region¦day¦n', 'North¦2024-02-29¦2'],
+      })
+    })
+  })
+
   test('entities of XML are not expanded', async () => {
     const bomb = workbook([{ name: 'A', rows: DAYS }])
     const declared = zipSync({

@@ -4,7 +4,7 @@ import { err, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { guessHeader } from '#domain/upload/columns/guess-header.ts'
+import { firstRowAt, guessHeader } from '#domain/upload/columns/guess-header.ts'
 import {
   columnOf,
   KINDED_LAYOUT,
@@ -204,9 +204,10 @@ function excelRows(data: readonly (readonly unknown[])[]): readonly KindedRow[] 
       isQuoted: false,
     })),
   }))
-  const { names, line } = guessHeader(records, undefined)
+  const header = guessHeader(records, undefined)
+  const { names } = header
   return cells
-    .slice(line.value === null ? 0 : line.value + 1)
+    .slice(firstRowAt(header, records.length))
     .filter((row) => row.some((cell) => cell !== null))
     .map((row) => new Map(names.map((name, index) => [name, row[index] ?? null])))
 }

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
-import { guessHeader } from '#domain/upload/columns/guess-header.ts'
+import { firstRowAt, guessHeader } from '#domain/upload/columns/guess-header.ts'
 import {
   columnOf,
   csvField,
@@ -56,10 +56,10 @@ export async function openExcel({ folder, file, chosen }: RowsSource): Promise<F
       isQuoted: false,
     })),
   }))
-  const header = guessHeader(records, chosen.layout.headerLine ?? undefined)
+  const header = guessHeader(records, chosen.layout.headerLine)
   const { names } = header
   checkColumns(names.length)
-  const first = header.line.value === null ? 0 : header.line.value + 1
+  const first = firstRowAt(header, records.length)
   const rows = writeRows(folder, names, { cells, first })
   return {
     from: textRowsSql({
@@ -82,6 +82,7 @@ export async function openExcel({ folder, file, chosen }: RowsSource): Promise<F
     members: sheets.map((one) => one.sheet),
     member: sheet.sheet,
     text: null,
+    header: header.line,
   }
 }
 

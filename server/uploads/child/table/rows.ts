@@ -1,4 +1,4 @@
-import type { ColumnGuess, TextLayout } from '#domain/upload/recipe.ts'
+import type { ColumnGuess, Guess, TextLayout } from '#domain/upload/recipe.ts'
 import type { BadLine, SampledLines } from '#domain/upload/report.ts'
 import type { LayoutGuesses } from '#domain/upload/sniff-text.ts'
 
@@ -21,4 +21,6 @@ export interface FileRows {
   readonly members: readonly string[]
   readonly member: string | null
   readonly text: { readonly layout: TextLayout; readonly guesses: LayoutGuesses } | null
+  /** The record with the names in a sheet; texts have it among their guesses. */
+  readonly header?: Guess<number | null>
 }
