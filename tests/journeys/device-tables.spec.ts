@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { chooseDeviceFile, chooseThisDevice } from '#tests/support/device-tables.ts'
+import { dropFile } from '#tests/support/drop-file.ts'
 import { drawnText, sourceItem } from '#tests/support/explore.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { readRaw } from '#tests/support/raw-database.ts'
@@ -179,3 +180,19 @@ test('a hidden sheet of a workbook is a choice, and is described as hidden', asy
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(row).toHaveCount(0)
 })
+
+test(
+  'a dropped file becomes a table of this device, and a chart of it is begun',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/dashboard/list/')
+    await dropFile(page, 'Prices.csv', PRICES)
+    const dialog = page.getByRole('dialog', { name: 'Upload Prices.csv' })
+    await dialog.getByRole('button', { name: 'Keep on this device' }).click()
+    await dialog.getByRole('button', { name: 'Create chart' }).click()
+    await expect(sourceItem(page, 'price')).toBeVisible()
+    await offset.open('/tablemodelview/list/')
+    await expect(page.getByText('prices', { exact: true })).toHaveCount(1)
+  },
+)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDatasetDenial } from '#parts/datasets/use-dataset-denial.ts'
-import { datasetOfLoaded, openTableTab } from '#parts/my-data/open-table.ts'
+import { datasetOfLoaded, datasetOnDevice, openTableTab } from '#parts/my-data/open-table.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -39,7 +39,7 @@ export const Done = ({ place, table, go, onClose }: DoneProps) => {
   }
   const openDataset = async (address: (id: number) => string) => {
     setBusy(true)
-    const id = await datasetOfLoaded(loaded)
+    const id = place.isOnDevice ? await datasetOnDevice(db, table) : await datasetOfLoaded(loaded)
     setBusy(false)
     if (id !== null) leave(address(id))
   }
@@ -52,16 +52,14 @@ export const Done = ({ place, table, go, onClose }: DoneProps) => {
           Create dataset
         </Button>
       )}
-      {!place.isOnDevice && (
-        <Button
-          kind="primary"
-          busy={isBusy}
-          disabledReason={denial}
-          onPress={() => void openDataset(links.exploreDataset)}
-        >
-          Create chart
-        </Button>
-      )}
+      <Button
+        kind="primary"
+        busy={isBusy}
+        disabledReason={!place.isOnDevice && denial}
+        onPress={() => void openDataset(links.exploreDataset)}
+      >
+        Create chart
+      </Button>
     </>
   )
 }
