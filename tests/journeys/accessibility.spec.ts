@@ -164,6 +164,7 @@ const OTHER_SCREENS: readonly Place[] = [
     'dashboard',
     async (offset) => {
       await closeDialog(offset)
+      await offset.open('/dashboard/list/')
       await openDashboard(offset.page)
     },
     'main',
