@@ -76,9 +76,9 @@ export const DatabaseListScreen = ({ search: address, go }: Pick<ScreenProps, 's
           <ListMessage view={messageOf(databases, search, () => setSearch(''))} />
         )}
       </ListScreen>
-      {shown !== null && <Dialogs databases={databases} shown={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <Dialogs {...{ databases, shown, go }} onClose={() => setShown(null)} />}
       {shown === null && isLinked && denial === false && (
-        <Dialogs databases={databases} shown={{ kind: 'new' }} onClose={() => go(links.databases())} />
+        <Dialogs {...{ databases, go }} shown={{ kind: 'new' }} onClose={() => go(links.databases())} />
       )}
     </>
   )
@@ -99,10 +99,11 @@ function denialOf({ list, canReach }: Databases): string | false {
 interface DialogsProps {
   readonly databases: Databases
   readonly shown: Shown
+  readonly go: (address: string) => void
   readonly onClose: () => void
 }
 
-const Dialogs = ({ databases: { list, refresh }, shown, onClose }: DialogsProps) => {
+const Dialogs = ({ databases: { list, refresh }, shown, go, onClose }: DialogsProps) => {
   const { db } = useWorkspace()
   const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
   const kinds = list?.kinds ?? []
@@ -112,7 +113,15 @@ const Dialogs = ({ databases: { list, refresh }, shown, onClose }: DialogsProps)
     onClose()
   }
   if (shown.kind === 'import') return <ImportDatabases onImported={done} onClose={onClose} />
-  if (shown.kind === 'delete') return <DeleteDatabase row={shown.row} onDeleted={done} onClose={onClose} />
+  if (shown.kind === 'delete')
+    return (
+      <DeleteDatabase
+        row={shown.row}
+        onDeleted={done}
+        onDatasets={() => go(links.datasets())}
+        onClose={onClose}
+      />
+    )
   const common = { kinds, hasLimits: !isFront, onSaved: done, onClose }
   if (shown.kind === 'edit') return <OpenDatabase key={shown.row.id} row={shown.row} {...common} />
   return (

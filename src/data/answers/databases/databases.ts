@@ -1,6 +1,7 @@
 import { readPages } from '#data/http/read-pages.ts'
 import { send } from '#data/http/send.ts'
 import type { StoredConnection } from '#domain/connections/draft.ts'
+import { FIRST_DATASETS, listDatasets } from '#domain/contract/bi/dataset.ts'
 import {
   type DatabaseRow,
   getDatabaseConnection,
@@ -28,6 +29,7 @@ interface DatabaseList {
 }
 
 const PAGE_SIZE = 100
+const NAMED_DATASETS = 5
 const MAX_PAGES = 20
 
 /** Time limit of calls that connect to a database, in ms. */
@@ -59,8 +61,10 @@ export async function fetchConnection(id: number): Promise<Result<DatabaseConnec
   return answer.ok ? ok({ ...answer.value.result, id }) : answer
 }
 
-/** The users of a database: names of charts and dashboards, and the number of tabs. */
+/** The users of a database: names of its first datasets, of charts and dashboards, and the number of tabs. */
 export interface DatabaseUsers {
+  readonly datasets: readonly string[]
+  readonly datasetCount: number
   readonly charts: readonly string[]
   readonly dashboards: readonly string[]
   readonly chartCount: number
@@ -70,10 +74,18 @@ export interface DatabaseUsers {
 
 /** Reads what uses a database. Fails: with any WireError. */
 export async function fetchDatabaseUsers(id: number): Promise<Result<DatabaseUsers, WireError>> {
-  const answer = await send(getDatabaseUsers, { params: { id } })
+  const filters = [{ col: 'database', opr: 'rel_o_m', value: id }]
+  const first = { ...FIRST_DATASETS, page: 0, page_size: NAMED_DATASETS, filters }
+  const [answer, datasets] = await Promise.all([
+    send(getDatabaseUsers, { params: { id } }),
+    send(listDatasets, { query: { q: first } }),
+  ])
   if (!answer.ok) return answer
+  if (!datasets.ok) return datasets
   const { charts, dashboards, sqllab_tab_states: tabs } = answer.value
   return ok({
+    datasets: datasets.value.result.map(({ table_name: name }) => name),
+    datasetCount: datasets.value.count,
     charts: charts.result.map((chart) => chart.slice_name ?? ''),
     dashboards: dashboards.result.map((dashboard) => dashboard.title ?? ''),
     chartCount: charts.count,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DatabaseUsers, fetchDatabaseUsers, removeDatabase } from '#data/answers/databases/databases.ts'
+import { fetchDatabaseUsers, removeDatabase } from '#data/answers/databases/databases.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { DatabaseRow } from '#domain/contract/database.ts'
 import { readyValue } from '#domain/core/loadable.ts'
@@ -7,15 +7,17 @@ import { isolated } from '#domain/core/text/isolated.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { useLoaded } from '#parts/loading/use-loaded.ts'
 import { failureText } from './failure-text.ts'
+import { datasetsText, usedBy } from './users-text.ts'
 
 interface DeleteDatabaseProps {
   readonly row: DatabaseRow
   readonly onDeleted: () => void
+  readonly onDatasets: () => void
   readonly onClose: () => void
 }
 
-/** Asks for confirmation with what uses the database. Load it lazily. */
-export const DeleteDatabase = ({ row, onDeleted, onClose }: DeleteDatabaseProps) => {
+/** Asks for confirmation with what uses the database; one with datasets cannot be deleted. Load it lazily. */
+export const DeleteDatabase = ({ row, onDeleted, onDatasets, onClose }: DeleteDatabaseProps) => {
   const loaded = useLoaded(async () => fetchDatabaseUsers(row.id), [row.id])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -28,10 +30,24 @@ export const DeleteDatabase = ({ row, onDeleted, onClose }: DeleteDatabaseProps)
     onDeleted()
   }
   if (loaded.state === 'loading') return null
+  const users = readyValue(loaded)
+  const datasets = datasetsText(users)
+  if (datasets !== null)
+    return (
+      <ConfirmDialog
+        title={`“${isolated(row.database_name)}” has ${datasets.title}`}
+        sentence={datasets.sentence}
+        isDanger={false}
+        keep="Close"
+        verb="Show datasets"
+        onKeep={onClose}
+        onConfirm={onDatasets}
+      />
+    )
   return (
     <ConfirmDialog
       title={`Delete “${isolated(row.database_name)}”?`}
-      sentence={usedBy(readyValue(loaded))}
+      sentence={usedBy(users)}
       error={failure}
       busy={isBusy}
       keep="Keep"
@@ -40,24 +56,4 @@ export const DeleteDatabase = ({ row, onDeleted, onClose }: DeleteDatabaseProps)
       onConfirm={() => void remove()}
     />
   )
-}
-
-/** The sentence about what uses a database. */
-function usedBy(users: DatabaseUsers | null): string {
-  const history = 'The history of its queries is deleted with it.'
-  if (users === null) return `It is not known what uses it. ${history}`
-  const parts = [
-    countOf(users.chartCount, 'chart'),
-    countOf(users.dashboardCount, 'dashboard'),
-    countOf(users.tabCount, 'SQL tab'),
-  ].filter((part) => part !== null)
-  const names = [...users.charts, ...users.dashboards].slice(0, 5).map((name) => `“${isolated(name)}”`)
-  const shown = names.length === 0 ? '' : `: ${names.join(', ')}`
-  return parts.length === 0
-    ? `Nothing uses it. ${history}`
-    : `Used by ${parts.join(', ')}${shown}. ${history}`
-}
-
-function countOf(count: number, noun: string): string | null {
-  return count === 0 ? null : `${count} ${noun}${count === 1 ? '' : 's'}`
 }

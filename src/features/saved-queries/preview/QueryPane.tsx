@@ -1,3 +1,4 @@
+import { placeText } from '#domain/saved-query/place-text.ts'
 import type { SavedEntry } from '#domain/saved-query/saved-entry.ts'
 import { timesOf } from '#domain/schedule/check-schedule.ts'
 import { describeSchedule } from '#domain/schedule/describe-schedule.ts'
@@ -38,9 +39,9 @@ interface QueryPaneProps {
 export const QueryPane = (props: QueryPaneProps) => {
   const { entry, databaseName, dialect, onTag } = props
   const now = useNow(60_000)
-  const { name, description, sql, catalog, schema, folder, changedAt } = entry
+  const { name, description, sql, folder, changedAt } = entry
   const facts = [
-    [databaseName, catalog ?? '', schema ?? ''].filter((part) => part !== '').join(' / '),
+    placeText(entry, databaseName),
     folder === null ? '' : `folder ${folder}`,
     scheduleText(entry),
     changedAt === null ? '' : `changed ${timeLabel(changedAt, now)}`,
