@@ -134,7 +134,7 @@ async function loadFile(deps: Deps, { id, form, user, now, kind }: LoadRequest) 
   const { loaded, fault } = deps.uploads.describe(note)
   deps.uploads.files.remove(note.id)
   if (loaded !== null) return ok({ message: 'OK' })
-  const exists = /^The table .* exists\.$/s.test(fault ?? '')
+  const exists = /^The table .* exists: choose /s.test(fault ?? '')
   return err(exists ? TABLE_EXISTS : commandError(422, `Parsing error: ${fault ?? ''}`))
 }
 

@@ -18,6 +18,7 @@ import { useStore } from '#ui/use-store.ts'
 import { DatabaseRows } from './list/DatabaseRows.tsx'
 import { exportDatabase } from './list/export-database.ts'
 import { ListActions } from './list/ListActions.tsx'
+import { openDatabaseTab } from './list/open-database-tab.ts'
 import { useDatabases } from './list/use-databases.ts'
 
 const DatabaseDialog = lazily(async () => (await import('./edit/DatabaseDialog.tsx')).DatabaseDialog)
@@ -31,6 +32,7 @@ type Shown =
 
 /** Lists the databases of the server, where administrators connect, change and delete them. */
 export const DatabaseListScreen = ({ search: address, go }: Pick<ScreenProps, 'search' | 'go'>) => {
+  const { db } = useWorkspace()
   const databases = useDatabases()
   const { list, canReach, failure, refresh } = databases
   const [search, setSearch] = useState('')
@@ -68,6 +70,7 @@ export const DatabaseListScreen = ({ search: address, go }: Pick<ScreenProps, 's
             rows={found}
             search={search}
             denial={denial}
+            onOpen={(row) => void openDatabaseTab(db, row.id, go)}
             onEdit={(row) => setShown({ kind: 'edit', row })}
             onExport={(row) => void exportDatabase(row)}
             onDelete={(row) => setShown({ kind: 'delete', row })}

@@ -34,7 +34,7 @@ export const ColumnTable = ({ report, chosen, onChoose }: ColumnTableProps) => {
   const open = report.columns.filter(({ isOpen }) => isOpen).length
   return (
     <section className={css.section} aria-label="Columns">
-      <h3 className={css.heading}>Columns</h3>
+      <h3 className={css.heading}>{`Columns: ${report.columns.length.toLocaleString('en-US')}`}</h3>
       {open > 0 && (
         <p className={css.note}>
           {open === 1 ? 'One column has several readings.' : `${open} columns have several readings.`} Choose

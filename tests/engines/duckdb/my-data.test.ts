@@ -76,7 +76,10 @@ async function count(table: string): Promise<string> {
 test('rows are loaded into a new table, which exists once', async () => {
   expect(await engine.loadTable(load('First table', 'create'))).toEqual({ ok: true, value: { rows: 2 } })
   expect(await engine.loadTable(load('first TABLE', 'create'))).toMatchObject({
-    error: { code: 'table', message: 'The table first TABLE exists.' },
+    error: {
+      code: 'table',
+      message: 'The table first TABLE exists: choose another name, append or replace.',
+    },
   })
   expect(await count('First table')).toBe('[{"n":2}]')
 })

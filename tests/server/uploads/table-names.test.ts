@@ -52,7 +52,9 @@ test('of two loads that create a table at once, one does, and the other has a me
   const [one, other] = await Promise.all([app.send('a.csv', 'n\n1\n'), app.send('b.csv', 'n\n2\n')])
   const ends = await Promise.all([app.load(one, { table: 'raced' }), app.load(other, { table: 'raced' })])
   expect(ends.map(({ loaded }) => loaded).toSorted()).toEqual([1, null])
-  expect(ends.find(({ loaded }) => loaded === null)?.fault).toBe('The table raced exists.')
+  expect(ends.find(({ loaded }) => loaded === null)?.fault).toBe(
+    'The table raced exists: choose another name, append or replace.',
+  )
   expect(await app.rows('SELECT count(*)::INTEGER AS n FROM raced')).toEqual([{ n: 1 }])
 })
 

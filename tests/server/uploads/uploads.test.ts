@@ -21,7 +21,7 @@ test('a file is read, loaded into My data, and queried', async () => {
     { city: 'Rome', units: 1.5, day: '2024-12-31' },
   ])
   expect(await app.load(id, { table: 'cities' })).toMatchObject({
-    fault: 'The table cities exists.',
+    fault: 'The table cities exists: choose another name, append or replace.',
     loaded: null,
   })
   expect(await app.load(id, { table: 'cities', how: 'append' })).toMatchObject({ loaded: 2 })

@@ -18,7 +18,8 @@ export async function loadTable(
     return err(placelessError('table', `There is no schema ${schema ?? ''}.`))
   const kind = await relationKind(connection, SCHEMA, table)
   if (kind === 'view') return err(placelessError('table', `${table} is a view.`))
-  if (how === 'create' && kind !== null) return err(placelessError('table', `The table ${table} exists.`))
+  if (how === 'create' && kind !== null)
+    return err(placelessError('table', `The table ${table} exists: choose another name, append or replace.`))
   const name = `${SCHEMA}.${quoted(table)}`
   const from = `SELECT ${columns.map((column) => quoted(column.name)).join(', ')} FROM read_parquet(${textLiteral(path)})`
   const isNew = how !== 'append' || kind === null

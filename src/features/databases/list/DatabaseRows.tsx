@@ -5,7 +5,7 @@ import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
-import { DeleteIcon, DownloadIcon, EditIcon } from '#ui/icons.ts'
+import { DeleteIcon, DownloadIcon, EditIcon, SqlLabIcon } from '#ui/icons.ts'
 import { Tag } from '#ui/Tag.tsx'
 
 interface DatabaseRowsProps {
@@ -13,6 +13,7 @@ interface DatabaseRowsProps {
   readonly search: string
   /** Why databases cannot be changed; false if they can. */
   readonly denial: string | false
+  readonly onOpen: (row: DatabaseRow) => void
   readonly onEdit: (row: DatabaseRow) => void
   readonly onExport: (row: DatabaseRow) => void
   readonly onDelete: (row: DatabaseRow) => void
@@ -21,7 +22,7 @@ interface DatabaseRowsProps {
 /** Databases as rows. The name opens the form. */
 export const DatabaseRows = ({ rows, search, denial, ...acts }: DatabaseRowsProps) => {
   const now = useNow(60_000)
-  const { onEdit, onExport, onDelete } = acts
+  const { onOpen, onEdit, onExport, onDelete } = acts
   return (
     <ListRows
       label="All databases"
@@ -34,6 +35,13 @@ export const DatabaseRows = ({ rows, search, denial, ...acts }: DatabaseRowsProp
         {
           id: 'row',
           entries: [
+            {
+              id: 'open',
+              label: 'Open in SQL Lab',
+              icon: SqlLabIcon,
+              disabledReason: row.expose_in_sqllab === false && 'It is not in SQL Lab',
+              run: () => onOpen(row),
+            },
             { id: 'edit', label: 'Edit', icon: EditIcon, disabledReason: denial, run: () => onEdit(row) },
             {
               id: 'export',
