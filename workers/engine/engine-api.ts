@@ -54,6 +54,8 @@ export interface EngineApi {
   ) => Promise<Result<Uint8Array<ArrayBuffer>, EngineError>>
   /** The rows of a table as CSV: NULL is empty, and every value is quoted. */
   readonly tableCsv: (tables: readonly ShownTable[], table: string) => Promise<Result<Blob, EngineError>>
+  /** Makes a small table and forgets it: the browser then has compiled the code that makes others. */
+  readonly warmUp: () => Promise<void>
   /** Makes and stores a table of rows at even distances of a large file; null where there is no such sample. */
   readonly loadSample: (id: string, file: File) => Promise<Result<SampleTable | null, EngineError>>
 }

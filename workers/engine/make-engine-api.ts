@@ -104,6 +104,9 @@ export function makeEngineApi(session: WasmSession, databaseName: string): Engin
       const fault = tables.flatMap(({ id, name }) => (name === table ? (faults.get(id) ?? []) : []))[0]
       return fault === undefined ? tableCsv(session, table) : err(placelessError('database', fault))
     },
+    warmUp: async () => {
+      await loadTable(session, { id: 'warm_up', file: WARM_UP })
+    },
     loadSample: async (id, file) => {
       let share = 0
       const made = await storing(session, { databaseName, id, file }, async () => {
@@ -142,6 +145,9 @@ async function storing(
     return err(duckDbError(error, '', (message) => message.replaceAll(path, file.name)))
   }
 }
+
+/** Rows of the usual types, enough for a vector of the engine. */
+const WARM_UP = new Blob(['n,city,price,day\n', '1,Bern,0.25,2026-01-31\n'.repeat(3_000)])
 
 const NO_SAMPLE: Result<never, EngineError> = err(placelessError('database', 'The file has no sample.'))
 

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { sampleNote } from '#domain/engines/duckdb/wasm/table-notes.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { tableNameFor } from '#domain/upload/table-name.ts'
-import type { EngineApi, StoredTable } from '#workers/engine/engine-api.ts'
+import type { StoredTable } from '#workers/engine/engine-api.ts'
 import { deviceEngine } from './engine-client.ts'
 import { type FilePart, partText } from './file-parts.ts'
 import { holdLoads, isLoading } from './load-locks.ts'
@@ -51,13 +51,11 @@ async function addWithSample(
   file: File,
   { id, sampleId, part, signal, onSample }: AddOrder,
 ): Promise<Result<DeviceTable, FileFailure>> {
+  const isSampled = file.size >= SAMPLED_FROM && part === undefined
+  const sample = isSampled ? await addSample(db, { id: sampleId, file }) : null
+  if (sample !== null) onSample?.(sample)
   const loader = deviceEngine(db).startLoader()
   try {
-    const sample =
-      file.size < SAMPLED_FROM || part !== undefined
-        ? null
-        : await addSample(db, { id: sampleId, file }, loader)
-    if (sample !== null) onSample?.(sample)
     const loaded = await loader.loadFile(id, file, { part: part?.name ?? null, signal })
     if (!loaded.ok) return err({ message: loaded.error.message, sample })
     return await listTable(db, { ...aboutFile(db, file, part), ...loaded.value, id }, sample)
@@ -98,13 +96,22 @@ const SAMPLED_FROM = 16_000_000
 async function addSample(
   db: LocalDatabase,
   { id, file }: { readonly id: string; readonly file: File },
-  { loadSample }: Pick<EngineApi, 'loadSample'>,
 ): Promise<DeviceTable | null> {
-  const loaded = await loadSample(id, file)
+  const loaded = await deviceEngine(db).loadSample(id, file)
   if (!loaded.ok || loaded.value === null) return null
   const { share, ...stored } = loaded.value
   const listed = await listTable(db, { ...aboutFile(db, file), ...stored, id, share }, null)
   return listed.ok ? listed.value : null
+}
+
+/** Starts the engine, so that a file which is chosen next finds it started. */
+export function prepareDeviceTables(db: LocalDatabase): void {
+  deviceEngine(db).prepare()
+}
+
+/** Starts the engine where this device has tables: its queries follow, or another file. */
+export async function prepareUsedEngine(db: LocalDatabase): Promise<void> {
+  if ((await readDeviceTables(db)).length > 0) prepareDeviceTables(db)
 }
 
 /** A table before it has a name; `share` is that of a sample. */

@@ -12,7 +12,7 @@ import type { DeviceTable } from './table-list.ts'
 /** Longest time in which a stopped run ends by itself, in ms; then its worker is terminated. */
 const STOP_WITHIN_MS = 2_000
 
-/** A running worker of the engine; `died` resolves when it fails. */
+/** A running worker of the engine; `died` resolves when it fails or is ended. */
 interface RunningEngine {
   readonly api: Promise<EngineApi>
   readonly died: Promise<EngineError>
@@ -31,6 +31,10 @@ interface DeviceEngine {
   ) => Promise<Awaited<ReturnType<EngineApi['plan']>> | Result<never, EngineError | SemanticError>>
   /** Stops a run; false if no run has this id. */
   readonly stop: (clientId: string) => Promise<boolean>
+  /** Starts the engine before its first call. */
+  readonly prepare: () => void
+  /** Makes a table of a sample of a large file; null where there is none. */
+  readonly loadSample: EngineApi['loadSample']
   /** Starts a worker that makes tables, so that runs do not wait. Its user ends it. */
   readonly startLoader: () => TableLoader
   /** The rows of an answer as a CSV file. */
@@ -49,8 +53,6 @@ interface TableLoader {
     file: File,
     options: { readonly part: string | null; readonly signal: AbortSignal | undefined },
   ) => Promise<Result<StoredTable, EngineError>>
-  /** Makes a table of a sample of a large file; null where there is none. */
-  readonly loadSample: EngineApi['loadSample']
   /** Makes a table of the rows of a result. */
   readonly loadResult: EngineApi['loadResult']
   readonly end: () => void
@@ -71,18 +73,25 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
     if (running === mine) running = null
   }
 
+  /** Asks the engine, and ends it after a fault of its memory. */
+  async function askEngine<T>(
+    call: (api: EngineApi) => Promise<Result<T, EngineError>>,
+  ): Promise<Result<T, EngineError>> {
+    running ??= startEngine(name)
+    const mine = running
+    const answer = await ask(mine, call)
+    if (!answer.ok && (FATAL.has(answer.error.code) || /RuntimeError/.test(answer.error.message))) drop(mine)
+    return answer
+  }
+
   return {
     run: async (tables, request) => {
-      running ??= startEngine(name)
-      const mine = running
       const stopped = new Promise<Result<never, EngineError>>((resolve) => {
         stops.set(request.clientId, () => resolve(err(STOPPED)))
       })
-      const ended = ask(mine, async (api) => api.run(tables.map(shownTable), request))
+      const ended = askEngine(async (api) => api.run(tables.map(shownTable), request))
       const answer = await Promise.race([ended, stopped])
       stops.delete(request.clientId)
-      if (!answer.ok && (FATAL.has(answer.error.code) || /RuntimeError/.test(answer.error.message)))
-        drop(mine)
       return answer
     },
     plan: async (...query) => {
@@ -94,8 +103,8 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       const stopNow = stops.get(clientId)
       if (mine === null || stopNow === undefined) return false
       const timer = setTimeout(() => {
-        drop(mine)
         stopNow()
+        drop(mine)
       }, STOP_WITHIN_MS)
       await Promise.race([
         mine.api.then(async (api) => api.stop(clientId)).catch(() => false),
@@ -105,10 +114,22 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       clearTimeout(timer)
       return true
     },
+    prepare: () => {
+      if (running !== null) return
+      const mine = startEngine(name)
+      running = mine
+      mine.api.then(async (api) => api.warmUp()).catch(() => drop(mine))
+    },
+    // By the engine of queries, which has started already, or is needed for the first query of the table.
+    loadSample: async (id, file) => askEngine(async (api) => api.loadSample(id, file)),
     startLoader: () => {
-      // The first query of a new table then finds a started engine.
-      running ??= startEngine(name)
-      return tableLoader(startEngine(name))
+      const loader = startEngine(name)
+      // The first query of a new table then finds a started engine. Two that start at once take twice the time.
+      const startQueries = () => {
+        running ??= startEngine(name)
+      }
+      loader.api.then(startQueries, startQueries)
+      return tableLoader(loader)
     },
     rowsCsv: async (...rows) => {
       running ??= startEngine(name)
@@ -129,7 +150,6 @@ function tableLoader(worker: RunningEngine): TableLoader {
       })
       return Promise.race([ask(worker, async (api) => api.loadFile(id, file, part)), stopped])
     },
-    loadSample: async (id, file) => ask(worker, async (api) => api.loadSample(id, file)),
     loadResult: async (id, file, columns) => ask(worker, async (api) => api.loadResult(id, file, columns)),
     end: worker.end,
   }
@@ -156,12 +176,18 @@ function startEngine(databaseName: string): RunningEngine {
   const worker = new Worker(new URL('../../../workers/engine/engine-worker.ts', import.meta.url), {
     type: 'module',
   })
+  let die: (error: EngineError) => void = () => undefined
   const died = new Promise<EngineError>((resolve) => {
-    worker.addEventListener('error', () => resolve(CRASHED))
+    die = resolve
   })
+  worker.addEventListener('error', () => die(CRASHED))
   return {
     api: wrap<EngineWorker>(worker).open(databaseName),
     died,
-    end: () => worker.terminate(),
+    end: () => {
+      worker.terminate()
+      // A terminated worker answers no call.
+      die(CRASHED)
+    },
   }
 }

@@ -88,3 +88,13 @@ test('a run has the note of each table that its statements may have read while o
   expect(later).toMatchObject({ ok: true, value: { rowCount: 2 } })
   expect(later.ok && later.value.sourceNotes).toBeUndefined()
 })
+
+test('an engine that warms up stores nothing, and makes tables after it', async () => {
+  const files = privateFilesOfTest()
+  const api = makeEngineApi(session, 'test')
+  await api.warmUp()
+  expect([...files.bytes.keys()]).toEqual([])
+  const cities = await stored(api, 'cities3', 'n\n7\n')
+  const answer = await api.run([cities], request('SELECT n FROM cities3'))
+  expect(answer.ok && text(answer.value.dataJson)).toBe('[{"n":7}]')
+})

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { reloadDeviceTables } from '#data/commands/device-tables/reload-device-tables.ts'
 import { reportLackingTables } from '#data/commands/device-tables/report-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { addDeviceFile } from '#data/device-tables/add-file.ts'
+import { addDeviceFile, prepareDeviceTables, prepareUsedEngine } from '#data/device-tables/add-file.ts'
 import { type FilePart, filePartsOf, partText } from '#data/device-tables/file-parts.ts'
 import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -10,15 +10,19 @@ import { counted } from '#domain/core/number/counted.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { lazily } from '#parts/lazily.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import css from './device.module.css'
 
 const PartsDialog = lazily(async () => (await import('#parts/uploads/device/PartsDialog.tsx')).PartsDialog)
+
+const IDLE_WITHIN_MS = 2_000
 
 /** The command above the tables of this device: it makes a table of a file, which is not sent. */
 export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
   const [reading, setReading] = useState<string | null>(null)
   useEffect(() => {
     void reportLackingTables(db)
+    return whenIdle(() => void prepareUsedEngine(db).catch(() => undefined), IDLE_WITHIN_MS)
   }, [db])
   const [choice, setChoice] = useState<{ readonly file: File; readonly parts: readonly FilePart[] } | null>(
     null,
@@ -37,6 +41,7 @@ export function DeviceBar({ db }: { readonly db: LocalDatabase }) {
         accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.parquet,.arrow,.arrows,.feather,.xlsx,.gz,.zip"
         busy={reading !== null}
         {...(reading === null ? {} : { busyLabel: `Reading ${isolated(reading)}` })}
+        onOpen={() => prepareDeviceTables(db)}
         onChoose={(file) => void add(file)}
       >
         Add a file on this device

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { addDeviceFile } from '#data/device-tables/add-file.ts'
+import { useEffect, useState } from 'react'
+import { addDeviceFile, prepareUsedEngine } from '#data/device-tables/add-file.ts'
 import { type FilePart, filePartsOf } from '#data/device-tables/file-parts.ts'
 import type { DeviceTable } from '#data/device-tables/table-list.ts'
 import { counted } from '#domain/core/number/counted.ts'
@@ -39,6 +39,9 @@ export function useDeviceLoad(file: File): DeviceLoad {
   const { db } = useWorkspace()
   const [state, setState] = useState(NOT_LOADED)
   const [parts, setParts] = useState<readonly FilePart[]>([])
+  useEffect(() => {
+    prepareUsedEngine(db).catch(() => undefined)
+  }, [db])
   const load = async () => {
     const found = await filePartsOf(file)
     if (found.length > 0) setParts(found)
