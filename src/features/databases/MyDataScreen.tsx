@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeMyTable, type MyTables } from '#data/answers/databases/my-data.ts'
-import { reloadTables } from '#data/commands/queries/reload-tables.ts'
+import { reloadTables } from '#data/commands/queries/load-catalogue.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { BinnedTable, MyTable } from '#domain/contract/upload/my-data.ts'
 import { isolated } from '#domain/core/text/isolated.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reloadTables } from '#data/commands/queries/reload-tables.ts'
+import { reloadTables } from '#data/commands/queries/load-catalogue.ts'
 import type { ServerDestination } from '#data/commands/uploads/destinations.ts'
 import type { UploadState } from '#data/commands/uploads/upload-progress.ts'
 import { MOST_TABLE_NAME } from '#domain/contract/upload/uploads.ts'

@@ -16,7 +16,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-saved.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
+import { type CatalogueTable, catalogueKeys, placeOfKey, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import { mergeTables } from '#domain/sql/tables/merge-tables.ts'
 import { hashesOf, packTables, readTableList, type TableList } from '#domain/sql/tables/table-list.ts'
 import { isRecent, saves } from '#domain/traffic/data-saver.ts'
@@ -66,6 +66,21 @@ export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = 
   const key = catalogueKeys.tables(place)
   const checkedKey = catalogueKeys.checked(place)
   return whereOld(db, { key, checkedKey, force }, async () => readTables(db, place, force))
+}
+
+/**
+ * Reads the tables of a schema again after one was created, changed or dropped; of all known schemas of the database
+ * where the schema is that of the connection. A list that cannot be read remains as it was.
+ */
+export async function reloadTables(db: LocalDatabase, dbId: number, schema: string | null): Promise<void> {
+  const keys = await db.catalogue.where('key').startsWith(`tables/${dbId}/`).primaryKeys()
+  await Promise.all(
+    keys.map(async (key) => {
+      const place = placeOfKey(key)?.place
+      if (place !== undefined && (schema === null || place.schema === schema))
+        await loadTables(db, place, true)
+    }),
+  )
 }
 
 /** Reads databases, schemas and this schema again on the user's request. Fails: as `loadDatabases`. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadTables } from '#data/commands/queries/load-catalogue.ts'
-import { reloadTables } from '#data/commands/queries/reload-tables.ts'
+import { loadTables, reloadTables } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { setServer } from '#data/http/request.ts'
 import { catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'

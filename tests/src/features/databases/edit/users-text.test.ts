@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What the server answers about the users of database 7. */
+/** The users of database 7, as a server answers them. */
 async function usersWith(datasets: readonly string[], count: number) {
   server.on(
     'GET /api/v1/database/7/related_objects/',
