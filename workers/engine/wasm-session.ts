@@ -24,6 +24,8 @@ export interface WasmSession {
   readonly files: TableFiles
   /** Runs a statement to its end, for the program's own SQL. Throws errors of the engine. */
   readonly read: (sql: string) => readonly Readonly<Record<string, unknown>>[]
+  /** Runs `use` while the rows of a stream of Arrow are the table with this name. Throws errors of the engine. */
+  readonly withArrow: (name: string, stream: Uint8Array, use: () => void) => void
   /** Runs a statement in steps, between which other work runs, until the signal aborts. Throws errors of the engine. */
   readonly stream: (sql: string, signal: AbortSignal) => AsyncGenerator<RowBatch, void>
 }
@@ -54,6 +56,14 @@ export function openSession(bindings: DuckDBBindings): WasmSession {
       drop: (name) => bindings.dropFile(pathOf(name)),
     },
     read: (sql) => own.query(sql).toArray().map(recordOf),
+    withArrow: (name, stream, use) => {
+      try {
+        own.insertArrowFromIPCStream(stream, { name, schema: 'main', create: true })
+        use()
+      } finally {
+        own.query(`DROP TABLE IF EXISTS memory.main.${quoteName(name)}`)
+      }
+    },
     stream: async function* stream(sql, signal) {
       const connection = bindings.connect()
       try {

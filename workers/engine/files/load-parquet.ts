@@ -8,16 +8,16 @@ import {
   parquetSchema,
   type SchemaTree,
 } from 'hyparquet'
-import { err, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { instantText } from '#domain/engines/duckdb/values/time-text.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
 import { decodeLz4Block } from '#domain/upload/arrow/lz4-frame.ts'
-import type { MadeTable } from '#workers/engine/table-files.ts'
+import { type MadeTable, makeTable } from '#workers/engine/table-files.ts'
 import type { WasmSession } from '#workers/engine/wasm-session.ts'
-import { CsvBatches } from './csv-batches.ts'
-import { loadTyped } from './load-typed.ts'
+import { ArrowBatches } from './arrow-batches.ts'
 import { nestedColumn, type ParquetColumn, parquetColumn } from './parquet-columns.ts'
 
 /** The largest group of rows, unpacked, in bytes: it is in memory at once. */
@@ -172,23 +172,31 @@ async function loadRanges(
   { columns }: ParquetTable,
   ranges: readonly RowRange[],
 ): Promise<Result<MadeTable, EngineError>> {
-  const names = columns.map(({ column }) => ({ name: column.name, sql: column.sql }))
-  return loadTyped(session, { id, columns: names }, async function* rows() {
-    const batches = new CsvBatches()
+  const arrived = `arrived_${id}`
+  const list = columns.map(
+    ({ column }, at) => `${column.sql(`c${at}`)} AS "${column.name.replaceAll('"', '""')}"`,
+  )
+  return makeTable(session, id, async (table) => {
+    const batches = new ArrowBatches(columns.map(({ column }) => column.kind))
+    const insert = (batch: Uint8Array) =>
+      session.withArrow(arrived, batch, () =>
+        table.insert(`(SELECT ${list.join(', ')} FROM memory.main.${quoteName(arrived)})`),
+      )
     for (const range of ranges) {
       const values: ArrayLike<unknown>[] = []
       for (const { column, scan } of columns)
         values.push(await scan.readColumn({ column: column.name, ...range }))
       const count = range.rowEnd - range.rowStart
       for (let row = 0; row < count; row += 1) {
-        const batch = batches.add(columns.map(({ column }, at) => textOf(column, values[at]?.[row])))
-        if (batch !== null) yield batch
+        const batch = batches.add((at) => cellOf(columns[at]?.column, values[at]?.[row]))
+        if (batch !== null) insert(batch)
       }
     }
-    yield batches.take()
+    if (!batches.isEmpty() || table.isEmpty()) insert(batches.take())
+    return ok(null)
   })
 }
 
-function textOf(column: ParquetColumn, value: unknown): string | null {
-  return value === null || value === undefined ? null : column.write(value)
+function cellOf(column: ParquetColumn | undefined, value: unknown): unknown {
+  return value === null || value === undefined || column?.write === undefined ? value : column.write(value)
 }

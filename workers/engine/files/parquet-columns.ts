@@ -1,12 +1,15 @@
 import type { SchemaElement } from 'hyparquet'
+import type { ArrowKind } from './arrow-batches.ts'
 
-/** How the raw values of a column of a Parquet file become a text, and the SQL that makes its values of them. */
+/** How the raw values of a column of a Parquet file are given to the engine, and the SQL that makes its values of them. */
 export interface ParquetColumn {
   readonly name: string
-  /** The SQL of a value over the text `cell`. */
+  /** Numbers and texts are given as they are, others as texts. */
+  readonly kind: ArrowKind
+  /** The SQL of a value over the given `cell`. */
   readonly sql: (cell: string) => string
-  /** The text of a raw value that is not null. Throws for a value of another type. */
-  readonly write: (value: unknown) => string
+  /** The text of a raw value that is not null; without it, raw values are given. Throws for a value of another type. */
+  readonly write?: (value: unknown) => string
 }
 
 const cast = (type: string) => (cell: string) => `CAST(${cell} AS ${type})`
@@ -19,17 +22,18 @@ export function parquetColumn(element: SchemaElement): ParquetColumn {
   if (logical?.type === 'DECIMAL' || converted === 'DECIMAL') return decimal(element)
   switch (element.type) {
     case 'BOOLEAN':
+      return { name, kind: 'bit', sql: cast('BOOLEAN') }
+    case 'FLOAT':
+      return { name, kind: 'float32', sql: cast('FLOAT') }
+    case 'DOUBLE':
+      return { name, kind: 'float64', sql: cast('DOUBLE') }
+    case 'INT96':
       return {
         name,
-        sql: cast('BOOLEAN'),
-        write: (value) => (value === true || value === 1 ? 'true' : 'false'),
+        kind: 'text',
+        sql: (cell) => `make_timestamp_ns(${cast('BIGINT')(cell)})`,
+        write: String,
       }
-    case 'FLOAT':
-      return { name, sql: cast('FLOAT'), write: numberText }
-    case 'DOUBLE':
-      return { name, sql: cast('DOUBLE'), write: numberText }
-    case 'INT96':
-      return { name, sql: (cell) => `make_timestamp_ns(${cast('BIGINT')(cell)})`, write: String }
     case 'INT32':
     case 'INT64':
       return integer(element)
@@ -40,7 +44,7 @@ export function parquetColumn(element: SchemaElement): ParquetColumn {
 
 /** A column of nested values, which become JSON texts. */
 export function nestedColumn(name: string): ParquetColumn {
-  return { name, sql: (cell) => cell, write: jsonText }
+  return { name, kind: 'text', sql: (cell) => cell, write: jsonText }
 }
 
 function decimal({ name, precision = 18, scale = 0, type }: SchemaElement): ParquetColumn {
@@ -48,7 +52,7 @@ function decimal({ name, precision = 18, scale = 0, type }: SchemaElement): Parq
   const unscaled = (value: unknown) => (isBytes ? signed(bytesOf(value)) : BigInt(String(value)))
   // Wider ones than the engine has remain texts.
   const sql = precision > 38 ? (cell: string) => cell : cast(`DECIMAL(${precision},${scale})`)
-  return { name, sql, write: (value) => decimalText(unscaled(value), scale) }
+  return { name, kind: 'text', sql, write: (value) => decimalText(unscaled(value), scale) }
 }
 
 function integer({
@@ -58,24 +62,23 @@ function integer({
   logical_type: logical,
 }: SchemaElement): ParquetColumn {
   const bits = type === 'INT32' ? 32 : 64
+  const kind = type === 'INT32' ? 'int32' : 'int64'
   if (converted === 'DATE' || logical?.type === 'DATE')
-    return { name, sql: (cell) => `(DATE '1970-01-01' + ${cast('INTEGER')(cell)})`, write: String }
+    return { name, kind, sql: (cell) => `(DATE '1970-01-01' + ${cast('INTEGER')(cell)})` }
   const unit = unitOf(converted, logical)
   if (unit !== null && unit.kind === 'TIME')
     return {
       name,
+      kind: 'text',
       sql: (cell) => `(TIME '00:00:00' + to_microseconds(${cast('BIGINT')(cell)}))`,
       write: (value) => String((BigInt(String(value)) * 1_000_000n) / unit.perSecond),
     }
-  if (unit !== null) return { name, sql: (cell) => TIMES[unit.name](cast('BIGINT')(cell)), write: String }
+  if (unit !== null) return { name, kind, sql: (cell) => TIMES[unit.name](cast('BIGINT')(cell)) }
   const isUnsigned =
     converted?.startsWith('UINT') === true || (logical?.type === 'INTEGER' && !logical.isSigned)
-  if (!isUnsigned) return { name, sql: cast(bits === 32 ? 'INTEGER' : 'BIGINT'), write: String }
-  return {
-    name,
-    sql: cast(bits === 32 ? 'UINTEGER' : 'UBIGINT'),
-    write: (value) => String(BigInt.asUintN(bits, BigInt(String(value)))),
-  }
+  if (!isUnsigned) return { name, kind, sql: cast(bits === 32 ? 'INTEGER' : 'BIGINT') }
+  // Raw values are signed; the arrays of these kinds read them as unsigned.
+  return { name, kind: `u${kind}`, sql: cast(bits === 32 ? 'UINTEGER' : 'UBIGINT') }
 }
 
 const TIMES = {
@@ -105,24 +108,19 @@ const TEXTS: ReadonlySet<string> = new Set(['UTF8', 'ENUM', 'JSON', 'STRING'])
 
 function bytes({ name, converted_type: converted, logical_type: logical }: SchemaElement): ParquetColumn {
   if (TEXTS.has(converted ?? '') || TEXTS.has(logical?.type ?? '')) {
-    const decoder = new TextDecoder('utf-8', { fatal: true })
-    return { name, sql: (cell) => cell, write: (value) => decoder.decode(bytesOf(value)) }
+    return { name, kind: 'text', sql: (cell) => cell }
   }
   const write = (value: unknown) => hex(bytesOf(value))
-  if (logical?.type === 'UUID') return { name, sql: cast('UUID'), write: (value) => uuid(write(value)) }
+  if (logical?.type === 'UUID')
+    return { name, kind: 'text', sql: cast('UUID'), write: (value) => uuid(write(value)) }
   if (logical?.type === 'FLOAT16' || converted === 'INTERVAL')
     throw new Error(`the type of the column ${name} is not supported`)
-  return { name, sql: (cell) => `unhex(${cell})`, write }
+  return { name, kind: 'text', sql: (cell) => `unhex(${cell})`, write }
 }
 
 function bytesOf(value: unknown): Uint8Array {
   if (!(value instanceof Uint8Array)) throw new TypeError('Values without bytes')
   return value
-}
-
-/** A whole number is an integer in the shortest text, but minus zero needs its sign. */
-function numberText(value: unknown): string {
-  return Object.is(value, -0) ? '-0.0' : String(value)
 }
 
 function signed(all: Uint8Array): bigint {
