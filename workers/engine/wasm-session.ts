@@ -24,8 +24,8 @@ export interface WasmSession {
   readonly files: TableFiles
   /** Runs a statement to its end, for the program's own SQL. Throws errors of the engine. */
   readonly read: (sql: string) => readonly Readonly<Record<string, unknown>>[]
-  /** Runs `use` while the rows of a stream of Arrow are the table with this name. Throws errors of the engine. */
-  readonly withArrow: (name: string, stream: Uint8Array, use: () => void) => void
+  /** Runs `read` while the rows of a stream of Arrow are the table with this name. Throws errors of the engine. */
+  readonly withArrow: (name: string, stream: Uint8Array, read: () => void) => void
   /** Runs a statement in steps, between which other work runs, until the signal aborts. Throws errors of the engine. */
   readonly stream: (sql: string, signal: AbortSignal) => AsyncGenerator<RowBatch, void>
 }
@@ -56,10 +56,10 @@ export function openSession(bindings: DuckDBBindings): WasmSession {
       drop: (name) => bindings.dropFile(pathOf(name)),
     },
     read: (sql) => own.query(sql).toArray().map(recordOf),
-    withArrow: (name, stream, use) => {
+    withArrow: (name, stream, read) => {
       try {
         own.insertArrowFromIPCStream(stream, { name, schema: 'main', create: true })
-        use()
+        read()
       } finally {
         own.query(`DROP TABLE IF EXISTS memory.main.${quoteName(name)}`)
       }
