@@ -48,18 +48,7 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
     else notify({ type: 'danger', text: stored.error.message })
   }
   const verb = existingId === null ? 'Create dataset and chart' : 'Create chart from the existing dataset'
-  const picker = (
-    <DatabasePicker
-      databases={choice.databases.all}
-      dbId={choice.database?.id ?? null}
-      schemas={choice.schemas}
-      schema={choice.schema}
-      onDatabase={choice.chooseDatabase}
-      onSchema={choice.chooseSchema}
-      disabledReason={choice.databases.all.length === 0 && 'No databases on this device'}
-      isReading={choice.databases.isReading}
-    />
-  )
+  const picker = <PlacePicker choice={choice} />
   return (
     <div className={css.screen}>
       <ScreenBar
@@ -95,6 +84,20 @@ export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
     </div>
   )
 }
+
+/** The database and the schema whose tables are listed. */
+const PlacePicker = ({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) => (
+  <DatabasePicker
+    databases={choice.databases.all}
+    dbId={choice.database?.id ?? null}
+    schemas={choice.schemas}
+    schema={choice.schema}
+    onDatabase={choice.chooseDatabase}
+    onSchema={choice.chooseSchema}
+    disabledReason={choice.databases.all.length === 0 && 'No databases on this device'}
+    isReading={choice.databases.isReading}
+  />
+)
 
 /** Shows the columns and the first rows of the chosen table. */
 function ChosenTable({ choice }: { readonly choice: ReturnType<typeof useTableChoice> }) {
