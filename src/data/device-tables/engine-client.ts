@@ -68,6 +68,12 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
   let running: RunningEngine | null = null
   const stops = new Map<string, () => void>()
 
+  /** The engine of queries, which starts with the first call. */
+  function started(): RunningEngine {
+    running ??= startEngine(name)
+    return running
+  }
+
   function drop(mine: RunningEngine): void {
     mine.end()
     if (running === mine) running = null
@@ -77,8 +83,7 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
   async function askEngine<T>(
     call: (api: EngineApi) => Promise<Result<T, EngineError>>,
   ): Promise<Result<T, EngineError>> {
-    running ??= startEngine(name)
-    const mine = running
+    const mine = started()
     const answer = await ask(mine, call)
     if (!answer.ok && (FATAL.has(answer.error.code) || /RuntimeError/.test(answer.error.message))) drop(mine)
     return answer
@@ -94,10 +99,7 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
       stops.delete(request.clientId)
       return answer
     },
-    plan: async (...query) => {
-      running ??= startEngine(name)
-      return await ask(running, async (api) => api.plan(...query))
-    },
+    plan: async (...query) => ask(started(), async (api) => api.plan(...query)),
     stop: async (clientId) => {
       const mine = running
       const stopNow = stops.get(clientId)
@@ -116,8 +118,7 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
     },
     prepare: () => {
       if (running !== null) return
-      const mine = startEngine(name)
-      running = mine
+      const mine = started()
       mine.api.then(async (api) => api.warmUp()).catch(() => drop(mine))
     },
     // By the engine of queries, which has started already, or is needed for the first query of the table.
@@ -125,20 +126,12 @@ export const deviceEngine = perDatabase(({ name }): DeviceEngine => {
     startLoader: () => {
       const loader = startEngine(name)
       // The first query of a new table then finds a started engine. Two that start at once take twice the time.
-      const startQueries = () => {
-        running ??= startEngine(name)
-      }
-      loader.api.then(startQueries, startQueries)
+      loader.api.then(started, started)
       return tableLoader(loader)
     },
-    rowsCsv: async (...rows) => {
-      running ??= startEngine(name)
-      return await ask(running, async (api) => api.rowsCsv(...rows))
-    },
-    tableCsv: async (tables, table) => {
-      running ??= startEngine(name)
-      return ask(running, async (api) => api.tableCsv(tables.map(shownTable), table))
-    },
+    rowsCsv: async (...rows) => ask(started(), async (api) => api.rowsCsv(...rows)),
+    tableCsv: async (tables, table) =>
+      ask(started(), async (api) => api.tableCsv(tables.map(shownTable), table)),
   }
 })
 

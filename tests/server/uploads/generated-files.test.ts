@@ -39,7 +39,7 @@ function same(value: string): Cell {
   return { raw: value, value }
 }
 
-/** Year, month and day; that of the first row tells the order of day and month apart. */
+/** Year, month and day; the day of the first row shows that it is no month. */
 function dayOf({ int }: Drawing, row: number) {
   return { y: int(1950, 2030), m: int(1, 12), d: row === 0 ? 25 : int(1, 28) }
 }
@@ -130,8 +130,8 @@ function column(
 function decimal(text: string): string {
   const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text)
   if (match === null) return text
-  const [, sign = '', whole = '', part = ''] = match
-  return `${sign}${whole}${part === '' ? '' : `.${part}`}`
+  const [, sign = '', high = '', part = ''] = match
+  return `${sign}${high}${part === '' ? '' : `.${part}`}`
 }
 
 function isRead(shown: string, cell: Cell | null, type: string): boolean {
